@@ -1,8 +1,10 @@
 CREATE TABLE "home_messages" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"project_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
 	"link_id" uuid,
 	"person" text,
+	"kind" text,
 	"by" uuid,
 	"body" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -41,6 +43,7 @@ CREATE TABLE "home_tellings" (
 );
 --> statement-breakpoint
 ALTER TABLE "home_messages" ADD CONSTRAINT "home_messages_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "home_messages" ADD CONSTRAINT "home_messages_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "home_messages" ADD CONSTRAINT "home_messages_by_app_users_id_fk" FOREIGN KEY ("by") REFERENCES "public"."app_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "home_pauses" ADD CONSTRAINT "home_pauses_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "home_pauses" ADD CONSTRAINT "home_pauses_by_app_users_id_fk" FOREIGN KEY ("by") REFERENCES "public"."app_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -49,7 +52,10 @@ ALTER TABLE "home_proofs" ADD CONSTRAINT "home_proofs_file_id_record_files_id_fk
 ALTER TABLE "home_proofs" ADD CONSTRAINT "home_proofs_decided_by_app_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."app_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "home_tellings" ADD CONSTRAINT "home_tellings_link_id_home_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."home_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "home_messages_project" ON "home_messages" USING btree ("project_id","at");--> statement-breakpoint
+CREATE INDEX "home_messages_client" ON "home_messages" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "home_messages_waiting" ON "home_messages" USING btree ("project_id") WHERE "home_messages"."person" is not null and "home_messages"."answered_at" is null;--> statement-breakpoint
 CREATE INDEX "home_proofs_project" ON "home_proofs" USING btree ("project_id","at");--> statement-breakpoint
 CREATE INDEX "home_proofs_same" ON "home_proofs" USING btree ("sha256");--> statement-breakpoint
-CREATE INDEX "home_proofs_file" ON "home_proofs" USING btree ("file_id");
+CREATE INDEX "home_proofs_file" ON "home_proofs" USING btree ("file_id");--> statement-breakpoint
+-- What came before is told already: the first run writes nothing about the past.
+INSERT INTO "home_tellings" ("link_id", "needs_until", "rest_until") SELECT "id", now(), now() FROM "home_links";

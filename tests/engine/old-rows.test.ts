@@ -311,3 +311,26 @@ test("whoever was invited to a meeting by an earlier version is known by the mai
     rmSync(before, { recursive: true, force: true });
   }
 });
+
+test("whoever has a link to a home from an earlier version is told nothing of what came before", async () => {
+  const { database, drop } = await emptyDatabase();
+  const before = firstMigrations("home_talking");
+  try {
+    await migrate(database, before, seedRoles);
+    for (const statement of [
+      `insert into app_users (id, email, full_name, role_name) values ('${idOf("boss")}', 'boss@company.example', 'Boss', 'manager')`,
+      `insert into clients (id, number, name_en, type, status) values ('${idOf("nadia")}', 'CLI-1', 'Nadia', 'individual', 'active')`,
+      `insert into projects (id, number, name_en, client_id, manager_id) values ('${idOf("flat")}', 'PRJ-1', 'Flat', '${idOf("nadia")}', '${idOf("boss")}')`,
+      `insert into home_links (id, project_id, client_id, person, token_hash, relation, sees_prices, language, created_at, expires_at) values ('${idOf("link")}', '${idOf("flat")}', '${idOf("nadia")}', 'Nadia', 'x', 'owner', true, 'en', '2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z')`,
+    ])
+      await database.db.execute(sql.raw(statement));
+    await migrate(database, migrations, seedRoles);
+    const { rows } = await database.db.execute(
+      sql`select link_id, needs_until = rest_until and needs_until > '2026-01-01' as told from home_tellings`,
+    );
+    expect(rows).toEqual([{ link_id: idOf("link"), told: true }]);
+  } finally {
+    await drop();
+    rmSync(before, { recursive: true, force: true });
+  }
+});

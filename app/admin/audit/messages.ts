@@ -526,6 +526,10 @@ export default {
         "{named, select, yes {looked up a code of the client’s home of {name} to send it} other {looked up a code of a client’s home to send it}}",
         "{named, select, yes {عرض رمز صفحة العميل في {name} لإرساله} other {عرض رمز صفحة عميل لإرساله}}",
       ],
+      chequeAsked: [
+        "{named, select, yes {asked that a cheque for {name} be collected} other {asked that a cheque be collected}}",
+        "{named, select, yes {طلب تحصيل شيك في {name}} other {طلب تحصيل شيك}}",
+      ],
       written: [
         "{named, select, yes {wrote a message about {name}} other {wrote a message about a project}}",
         "{named, select, yes {كتب رسالة عن {name}} other {كتب رسالة عن مشروع}}",

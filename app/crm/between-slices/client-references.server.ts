@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
-import { homeLinkTable } from "#app/crm/office/homes/table.server.ts";
+import { homeLinkTable, homeMessageTable } from "#app/crm/office/homes/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { clientLinkTable } from "#app/crm/people/links/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
@@ -26,5 +26,5 @@ const named: NamedByKind[] = [
 
 export async function moveClientReferences(tx: Change, from: string, to: string): Promise<void> {
   await moveReferences(tx, clientTable, from, to, { kinds: loggedKinds, fields: fieldsNaming("client"), named });
-  await tx.db.update(homeLinkTable).set({ clientId: to }).where(eq(homeLinkTable.clientId, from));
+  for (const of of [homeLinkTable, homeMessageTable]) await tx.db.update(of).set({ clientId: to }).where(eq(of.clientId, from));
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { homeProofTable } from "#app/crm/office/homes/table.server.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { shownStates } from "#app/crm/work/projects/selections/fields.ts";
@@ -16,6 +17,7 @@ const offered = (file: string) =>
 export const proofsOf = async ({ db }: Change, file: string): Promise<number> =>
   (await db.$count(acceptanceTable, eq(acceptanceTable.evidenceFileId, file))) +
   (await db.$count(projectPhaseTable, eq(projectPhaseTable.evidenceId, file))) +
+  (await db.$count(homeProofTable, eq(homeProofTable.fileId, file))) +
   (await db.$count(selectionTable, eq(selectionTable.evidenceId, file))) +
   (await db.$count(selectionOfferTable, offered(file)));
 

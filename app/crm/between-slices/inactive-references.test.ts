@@ -380,6 +380,8 @@ const follows = new Set([
   "contracts.project_id",
   "instalments.client_id",
   "instalments.project_id",
+  // The client of its project.
+  "home_messages.client_id",
   // Of a home that rests whatever became of its project, and of an invoice.
   "home_pauses.project_id",
   "home_proofs.project_id",

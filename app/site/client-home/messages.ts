@@ -4,7 +4,7 @@ export default {
     title: ["The page of your project", "صفحة مشروعكم"],
     text: [
       "Press the button to open it on this device. It stays open here for 90 days after each visit.",
-      "اضغط الزر لفتحها على هذا الجهاز، وتبقى مفتوحة عليه ٩٠ يومًا بعد كل زيارة.",
+      "اضغطوا الزر لفتحها على هذا الجهاز، وتبقى مفتوحة عليه ٩٠ يومًا بعد كل زيارة.",
     ],
     do: ["Open the page", "افتح الصفحة"],
     staff: [
@@ -14,7 +14,7 @@ export default {
   },
   closed: {
     title: ["This page is not open.", "هذه الصفحة غير متاحة."],
-    text: ["Check that the whole address was copied, or ask us for a new link.", "تأكد من نسخ العنوان كاملًا، أو اطلب منا رابطًا جديدًا."],
+    text: ["Check that the whole address was copied, or ask us for a new link.", "تأكدوا من نسخ العنوان كاملًا، أو اطلبوا منا رابطًا جديدًا."],
     write: ["Write to us", "راسلنا"],
     ask: ["Ask for a new link", "اطلب رابطًا جديدًا"],
     asked: [
@@ -25,7 +25,7 @@ export default {
   pay: {
     title: ["How to pay", "طريقة السداد"],
     due: ["Due on {date}", "يستحق في {date}"],
-    reference: ["Reference:", "المرجع:"],
+    reference: ["Reference", "المرجع"],
     parts: [
       "By InstaPay in {count, plural, one {# part} other {# parts}}",
       "عبر إنستاباي على {count, plural, zero {# دفعة} one {دفعة واحدة} two {دفعتين} few {# دفعات} many {# دفعة} other {# دفعة}}",
@@ -42,16 +42,16 @@ export default {
       "A picture (JPEG, PNG or WebP) or a PDF of at most 10 MB. An iPhone’s HEIC picture: send a screenshot of it.",
       "صورة (JPEG أو PNG أو WebP) أو ملف PDF بحد أقصى ١٠ ميجابايت. إن كانت صورة آيفون بصيغة HEIC فأرسلوا لقطة شاشة لها.",
     ],
+    many: ["No more files can be taken for this invoice. Talk to us.", "لا يمكن استقبال ملفات أخرى لهذه الفاتورة. تواصلوا معنا."],
     notKnown: ["Type the code that we send you first.", "أدخلوا أولًا الرمز الذي نرسله إليكم."],
     noInvoice: ["This invoice does not wait for payment any more.", "هذه الفاتورة لم تعد بانتظار السداد."],
     proof: {
       uploaded: ["Your proof of {date} is being checked.", "نراجع إثباتكم المرسل في {date}."],
       matched: ["Your proof of {date} was matched with your payment.", "تمت مطابقة إثباتكم بتاريخ {date} مع الدفعة."],
-      refused: ["Your proof of {date} was not accepted:", "لم يُقبل إثباتكم بتاريخ {date}:"],
+      refused: ["Your proof of {date} was not accepted: {reason}", "لم يُقبل إثباتكم بتاريخ {date}: {reason}"],
     },
     visit: ["Have a cheque collected", "اطلب تحصيل شيك"],
     visitFor: ["Have a cheque for invoice {number} collected", "اطلب تحصيل شيك للفاتورة {number}"],
-    visitMessage: ["Please send somebody to collect a cheque for invoice {number}.", "برجاء إرسال مندوب لتحصيل شيك للفاتورة رقم {number}."],
     copy: ["Copy", "انسخ"],
     copyWhat: ["Copy: {what}", "انسخ: {what}"],
     copied: ["Copied.", "تم النسخ."],
@@ -101,7 +101,10 @@ export default {
     yours: ["Your message", "رسالتكم"],
     do: ["Send the message", "أرسل الرسالة"],
     empty: ["Write your message.", "اكتبوا رسالتكم."],
-    chat: ["Continue on WhatsApp", "كمّل على واتساب"],
+    kind: {
+      cheque: ["Please send somebody to collect a cheque for invoice {number}.", "برجاء إرسال مندوب لتحصيل شيك للفاتورة رقم {number}."],
+    },
+    chat: ["Continue on WhatsApp", "أكمل على واتساب"],
     chatText: ["About our project {project}: ", "بخصوص مشروعنا {project}: "],
     chatAbout: ["About {about}, project {project}: ", "بخصوص {about}، مشروع {project}: "],
   },
@@ -224,7 +227,7 @@ export default {
     },
     approve: ["Approve {name}", "اعتمد {name}"],
     approveDo: ["Approve", "اعتمد"],
-    decline: ["Not this one", "لا يناسبنا"],
+    decline: ["Decline the offer", "اعتذر عن العرض"],
     why: ["What does not suit you?", "ما الذي لا يناسبكم؟"],
     reason: {
       price: ["Price", "السعر"],
@@ -298,7 +301,7 @@ export default {
     staff: ["You are signed in as staff: only a client opens this page.", "دخلت بحساب موظف، وهذه الصفحة يفتحها العميل وحده."],
     devices: [
       "This page is open on {most, plural, one {# device} other {# devices}} already. Ask us to replace the link.",
-      "هذه الصفحة مفتوحة بالفعل على {most, plural, zero {# جهاز} one {جهاز واحد} two {جهازين} few {# أجهزة} many {# جهازًا} other {# جهاز}}. اطلب منا استبدال الرابط.",
+      "هذه الصفحة مفتوحة بالفعل على {most, plural, zero {# جهاز} one {جهاز واحد} two {جهازين} few {# أجهزة} many {# جهازًا} other {# جهاز}}. اطلبوا منا استبدال الرابط.",
     ],
     viewer: ["This link is for looking. The owners decide.", "هذا الرابط للمتابعة، والقرار للمالكين."],
     notKnown: ["Type the code that we send you first, then decide.", "أدخلوا أولًا الرمز الذي نرسله إليكم، ثم قرروا."],
@@ -311,7 +314,7 @@ export default {
       "At most {most, plural, one {# person} other {# people}} can have a link. End one first.",
       "الحد الأقصى {most, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}. أنهِ رابطًا أولًا.",
     ],
-    over: ["Nothing can be decided here now. Talk to us.", "لا يمكن تسجيل قرار هنا الآن. تواصلوا معنا."],
+    over: ["Nothing can be sent or decided here now. Talk to us.", "لا يمكن الإرسال ولا تسجيل قرار هنا الآن. تواصلوا معنا."],
     changed: [
       "The offer changed while you were looking. Nothing was approved: look again.",
       "تغيّر العرض أثناء المشاهدة ولم يُعتمد شيء. راجعوه مرة أخرى.",
@@ -342,13 +345,13 @@ export default {
     },
     signing: ["This document cannot be signed here now. Talk to us.", "لا يمكن توقيع هذا المستند هنا الآن. تواصلوا معنا."],
     noCode: ["This link opens no prices.", "هذا الرابط لا يفتح الأسعار."],
-    sends: ["Too many codes were asked for. Try again later.", "طُلبت رموز كثيرة. حاول لاحقًا."],
-    paused: ["Too many wrong codes. Ask for a new one in half an hour.", "رموز خاطئة كثيرة. اطلب رمزًا جديدًا بعد نصف ساعة."],
+    sends: ["Too many codes were asked for. Try again later.", "طُلبت رموز كثيرة. حاولوا لاحقًا."],
+    paused: ["Too many wrong codes. Ask for a new one in half an hour.", "رموز خاطئة كثيرة. اطلبوا رمزًا جديدًا بعد نصف ساعة."],
     code: {
-      missing: ["Type the code that you were sent.", "اكتب الرمز الذي وصلك."],
-      wrong: ["This is not the code. Check it and try again.", "الرمز غير صحيح. راجعه وحاول مرة أخرى."],
-      over: ["This code is not valid any more. Ask for a new one.", "انتهت صلاحية هذا الرمز. اطلب رمزًا جديدًا."],
-      paused: ["Too many wrong codes. Ask for a new one in half an hour.", "رموز خاطئة كثيرة. اطلب رمزًا جديدًا بعد نصف ساعة."],
+      missing: ["Type the code that you were sent.", "اكتبوا الرمز الذي وصلكم."],
+      wrong: ["This is not the code. Check it and try again.", "الرمز غير صحيح. راجعوه وحاولوا مرة أخرى."],
+      over: ["This code is not valid any more. Ask for a new one.", "انتهت صلاحية هذا الرمز. اطلبوا رمزًا جديدًا."],
+      paused: ["Too many wrong codes. Ask for a new one in half an hour.", "رموز خاطئة كثيرة. اطلبوا رمزًا جديدًا بعد نصف ساعة."],
     },
   },
 } as const;

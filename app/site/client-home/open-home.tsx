@@ -24,7 +24,8 @@ import css from "./page.module.css";
 type Shown = Extract<Home, { state: "open" }>;
 type Props = { home: Shown; token: string; answer: Answer | undefined };
 
-export function OpenHome({ home, token, answer }: Props) {
+// `inert`: nothing of it can be pressed but its parts.
+export function OpenHome({ home, token, answer, inert = false }: Props & { inert?: boolean }) {
   const t = useTranslate();
   const { path } = useLanguage();
   const { date } = useFormat();
@@ -60,7 +61,7 @@ export function OpenHome({ home, token, answer }: Props) {
         />
       </header>
       <section className={classes("grid", css.page)} aria-label={t(`clientHome.part.${home.part}`)}>
-        <fieldset className={classes(css.main, ui.stack(6))} disabled={offline}>
+        <fieldset className={classes(css.main, ui.stack(6))} disabled={offline} inert={inert}>
           {offline && <Notice tone="warn">{t("clientHome.offline", { date: date(home.today) })}</Notice>}
           {contents[home.part]}
         </fieldset>

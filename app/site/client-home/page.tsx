@@ -3,6 +3,7 @@ import { isSignedIn } from "#app/access/actor.ts";
 import {
   admitsProof,
   answerDecision,
+  askForCheque,
   askForLink,
   deviceCookie,
   deviceIn,
@@ -98,9 +99,7 @@ const intents: Record<string, Intent> = {
     return { to: here(ctx.language, params["token"], "messages#write") };
   },
   visit: async (ctx, form, { params, request }) => {
-    const t = await pageWords(ctx);
-    const number = String(form.get("invoice") ?? "").slice(0, 40);
-    await writeMessage(ctx, visitOf(params["token"], request), t("clientHome.pay.visitMessage", { number }));
+    await askForCheque(ctx, visitOf(params["token"], request), form.get("invoice"));
     return { to: here(ctx.language, params["token"], "messages#write") };
   },
   proof: async (ctx, form, { params, request }) => {

@@ -8,9 +8,9 @@ import { BankFacts } from "#app/site/document/bank-facts.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FreeText } from "#app/ui/free-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
+import { isolated } from "#app/values/text/isolate.ts";
 
 const mostParts = 8;
 
@@ -77,7 +77,7 @@ function Due({ due: { id, number, sum, on, parts, proofs }, today, decides, refu
       )}
       {proofs.map((proof) => (
         <p key={proof.id} className={ui.text("sm", proof.state === "refused" ? "bad" : "quiet")}>
-          {t(`clientHome.pay.proof.${proof.state}`, { date: date(proof.at) })} <FreeText>{proof.reason}</FreeText>
+          {t(`clientHome.pay.proof.${proof.state}`, { date: date(proof.at), reason: isolated(proof.reason) })}
         </p>
       ))}
       {decides && (
@@ -112,7 +112,7 @@ function Due({ due: { id, number, sum, on, parts, proofs }, today, decides, refu
       {decides && (
         <Form method="post" aria-label={t("clientHome.pay.visitFor", { number })}>
           <Once />
-          <input type="hidden" name="invoice" value={number} />
+          <input type="hidden" name="invoice" value={id} />
           <Button
             type="submit"
             kind="line"

@@ -7,6 +7,7 @@ import { factsKey } from "#app/platform/http/request-context.server.ts";
 import { secretHeaders } from "#app/shell/secret-page.ts";
 import type { Head } from "#app/site/head.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
+import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { classes } from "#app/ui/primitives.ts";
 import { NotFound } from "#app/values/errors.ts";
@@ -37,10 +38,13 @@ export default function Preview() {
       <div className={classes("grid", css.head)}>
         <Notice tone="warn">{t("clientHome.preview.banner", { name: person, relation: t(`clientHome.preview.${relation}`) })}</Notice>
       </div>
-      <fieldset disabled>
-        {home.state === "open" && <OpenHome home={home} token={`preview/${link}`} answer={undefined} />}
-        {home.state === "warranty" && <Warranty home={home} />}
-      </fieldset>
+      {home.state === "open" && <OpenHome home={home} token={`preview/${link}`} answer={undefined} inert />}
+      {home.state === "warranty" && (
+        <div inert>
+          <Warranty home={home} />
+        </div>
+      )}
+      {home.state === "gone" && <TitleBlock title={t("clientHome.closed.title")} />}
     </>
   );
 }

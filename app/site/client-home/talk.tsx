@@ -84,7 +84,7 @@ export function Talk({ home, token, answer }: Props) {
 }
 
 function Entry({ entry, home, token, chat }: Pick<Props, "home" | "token"> & { entry: HomeEntry; chat: string }) {
-  const { client, name, body, at, waits, about } = entry;
+  const { client, name, kind, body, at, waits, about } = entry;
   const t = useTranslate();
   const { between, dateTime } = useFormat();
   const { path, language } = useLanguage();
@@ -106,7 +106,7 @@ function Entry({ entry, home, token, chat }: Pick<Props, "home" | "token"> & { e
         </p>
       )}
       <FreeText as="p" className={ui.text("lines", !client && "medium")}>
-        {body}
+        {kind ? t(`clientHome.messages.kind.${kind}`, { number: isolated(body) }) : body}
       </FreeText>
       {waits && (
         <p className={ui.text("xs", "quiet")}>

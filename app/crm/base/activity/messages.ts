@@ -43,6 +43,7 @@ export default {
     quotationRecalled: ["Quotation {number} was not sent after all.", "لم يُرسل عرض السعر {number}، فعاد كما كان."],
     quotationCancelled: ["Quotation {number} was withdrawn.", "سُحب عرض السعر {number}."],
     asked: ["Question from {name}", "سؤال من {name}"],
+    chequeAsked: ["{name} asks that a cheque for invoice {number} be collected.", "طلب {name} تحصيل شيك للفاتورة {number}."],
     linkMailed: ["Mailed to {to}", "أُرسل بالبريد إلى {to}"],
     paymentReceived: ["{amount} received, {number}.", "استُلم {amount}، {number}."],
     paymentBounced: ["The cheque bounced: {amount}, {number}.", "ارتد شيك بمبلغ {amount}، {number}."],

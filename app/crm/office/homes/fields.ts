@@ -127,6 +127,9 @@ export type HomeCard =
 
 export const messageFields = { message: field.longText({ max: 2000 }) };
 
+// What the system writes for a client who presses a button.
+export const messageKinds = ["cheque"] as const;
+
 export const mostEntries = 30;
 
 // One thing that was said, by the client or the office; `about` one item, or the project. `waits`: for the office’s answer.
@@ -134,6 +137,7 @@ export type HomeEntry = {
   id: string;
   client: boolean;
   name: string;
+  kind: (typeof messageKinds)[number] | null;
   body: string;
   at: string;
   waits: boolean;

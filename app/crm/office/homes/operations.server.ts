@@ -9,7 +9,7 @@ export { homePanel, makeHome, replaceHome, revokeHome, sendHome } from "#app/crm
 export { documentSigning, proveSigning, sendSignCode } from "#app/crm/office/homes/signing/documents.server.ts";
 export { deviceName } from "#app/crm/office/homes/signing/sign.server.ts";
 export { showCode } from "#app/crm/office/homes/signing/relay.server.ts";
-export { answerHome, settleHome, writeMessage } from "#app/crm/office/homes/talking/talk.server.ts";
+export { answerHome, askForCheque, settleHome, writeMessage } from "#app/crm/office/homes/talking/talk.server.ts";
 export { pauseHome, resumeHome } from "#app/crm/office/homes/pausing/pause.server.ts";
 export { linksToTell, mailNews, noteTold } from "#app/crm/office/homes/telling/tell.server.ts";
 export { waitingHomes, type WaitingHome } from "#app/crm/office/homes/telling/waits.server.ts";

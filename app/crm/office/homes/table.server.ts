@@ -6,7 +6,7 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { foreignId, instant } from "#app/platform/db/columns.server.ts";
 import { languages } from "#app/values/language.ts";
-import { codeChannels, linkStates, proofStates, relations } from "./fields.ts";
+import { codeChannels, linkStates, messageKinds, proofStates, relations } from "./fields.ts";
 import { codePurposes, type SignedAct } from "./signing/fields.ts";
 
 /**
@@ -96,14 +96,17 @@ export const homeCodeTable = pgTable(
   ],
 );
 
-/** What an owner and the office write to each other. `person` is the client’s name; what the office wrote has none, and `by` says whose it is. */
+/** What an owner and the office write to each other. `person` is the client’s name; what the office wrote has none, and `by` says whose it is. With a `kind` the body is what it is about: of a cheque to be collected the number of its invoice. */
 export const homeMessageTable = pgTable(
   "home_messages",
   {
     id: uuid().primaryKey().defaultRandom(),
     projectId: foreignId(() => crmProjectTable.id, { onDelete: "cascade" }),
+    /** Whose project it was then: a next client reads nothing of it. */
+    clientId: foreignId(() => clientTable.id, { onDelete: "cascade" }),
     linkId: uuid(),
     person: text(),
+    kind: text({ enum: messageKinds }),
     by: uuid().references(() => userTable.id, { onDelete: "set null" }),
     body: text().notNull(),
     at: instant().notNull(),
@@ -112,6 +115,7 @@ export const homeMessageTable = pgTable(
   },
   (table) => [
     index("home_messages_project").on(table.projectId, table.at),
+    index("home_messages_client").on(table.clientId),
     index("home_messages_waiting")
       .on(table.projectId)
       .where(sql`${table.person} is not null and ${table.answeredAt} is null`),

@@ -1,11 +1,8 @@
-import { eq } from "drizzle-orm";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
-import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
-import { homeLinkTable } from "#app/crm/office/homes/table.server.ts";
 import type { Visit } from "./codes.server.ts";
 import { refuseStaff, toManager } from "./devices.server.ts";
-import { findLink, isToken, logHome } from "./token.server.ts";
+import { behind, logHome, opensIn } from "./token.server.ts";
 
 const asksAnHour = { max: 5, windowSeconds: 3600 };
 
@@ -13,8 +10,8 @@ const asksAnHour = { max: 5, windowSeconds: 3600 };
 export async function askForLink(ctx: Ctx, { token, address }: Visit): Promise<"asked" | "open"> {
   refuseStaff(ctx);
   await limit(ctx, `home ask ${address}`, asksAnHour);
-  const found = isToken(token) ? await findLink(ctx, eq(homeLinkTable.tokenHash, tokenHash(token))) : null;
-  if (found?.state === "open") return "open";
+  const found = await behind(ctx, token);
+  if (found && (await opensIn(ctx, found))) return "open";
   if (!found || ["trashed", "otherClient", "paused"].includes(found.state)) return "asked";
   const { link } = found;
   await change(ctx, async (tx) => {

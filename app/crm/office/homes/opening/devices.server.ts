@@ -86,6 +86,7 @@ export async function enterHome(
 ): Promise<string> {
   refuseStaff(ctx);
   const link = await homeBehind(ctx, token, address);
+  if (link === "paused") throw new Forbidden({ key: "clientHome.paused.title" });
   if (typeof link === "string") throw closed();
   await limit(ctx, `home enter ${address}`, enteredAnHour);
   return change(ctx, async (tx) => {

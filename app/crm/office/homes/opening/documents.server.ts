@@ -19,47 +19,66 @@ const stateIn = (status: string, validUntil: string | null, today: string): Home
 
 const shownQuotations = ["sent", "viewed", "accepted", "rejected", "expired"] as const;
 
-async function namedIn(ctx: Ctx, projectId: string) {
+export type NamedDocument = {
+  id: string;
+  projectId: string;
+  kind: HomeDocument["kind"];
+  number: string | null;
+  state: HomeDocument["state"];
+  validUntil: string | null;
+};
+
+// Documents of these projects that were ever shown to their clients, in the state in which a client finds them.
+export async function documentsIn(ctx: Ctx, projectIds: readonly string[]): Promise<NamedDocument[]> {
+  const ids = [...projectIds];
   const today = cairoDay(ctx.now());
   const quotations = await ctx.db
     .selectDistinct({
       id: quotationTable.id,
+      own: quotationTable.projectId,
+      agreed: contractTable.projectId,
       number: quotationTable.number,
       status: quotationTable.status,
       validUntil: quotationTable.validUntil,
-      agreed: contractTable.id,
     })
     .from(quotationTable)
     .leftJoin(contractTable, eq(contractTable.quotationId, quotationTable.id))
     .where(
       or(
-        eq(contractTable.projectId, projectId),
-        and(eq(quotationTable.projectId, projectId), inArray(quotationTable.status, [...shownQuotations])),
+        inArray(contractTable.projectId, ids),
+        and(isNull(contractTable.projectId), inArray(quotationTable.projectId, ids), inArray(quotationTable.status, [...shownQuotations])),
       ),
     );
-  const { id, number, status, validUntil } = changeOrderTable;
+  const order = changeOrderTable;
   const changes = await ctx.db
-    .select({ id, number, status, validUntil })
-    .from(changeOrderTable)
-    .where(eq(changeOrderTable.projectId, projectId));
+    .select({ id: order.id, projectId: order.projectId, number: order.number, status: order.status, validUntil: order.validUntil })
+    .from(order)
+    .where(inArray(order.projectId, ids));
   const invoices = await ctx.db
-    .select({ id: invoiceTable.id, number: invoiceTable.number })
+    .select({ id: invoiceTable.id, projectId: invoiceTable.projectId, number: invoiceTable.number })
     .from(invoiceTable)
-    .where(eq(invoiceTable.projectId, projectId));
+    .where(inArray(invoiceTable.projectId, ids));
   return [
-    ...quotations.map((row) => ({
+    ...quotations.map(({ own, agreed, status, ...row }) => ({
       ...row,
+      projectId: (agreed ?? own)!,
       kind: "quotation" as const,
-      state: row.agreed ? ("signed" as const) : stateIn(row.status, row.validUntil, today),
+      state: agreed ? ("signed" as const) : stateIn(status, row.validUntil, today),
     })),
-    ...changes.map((row) => ({ ...row, kind: "changeOrder" as const, state: stateIn(row.status, row.validUntil, today) })),
-    ...invoices.map((row) => ({ ...row, kind: "invoice" as const, state: "file" as const, validUntil: null })),
+    ...changes.map(({ status, ...row }) => ({ ...row, kind: "changeOrder" as const, state: stateIn(status, row.validUntil, today) })),
+    ...invoices.map((row) => ({
+      ...row,
+      projectId: row.projectId!,
+      kind: "invoice" as const,
+      state: "file" as const,
+      validUntil: null,
+    })),
   ];
 }
 
-/** The documents of a project that a link opens, with the state in which its client finds each. */
+/** Those of a project that a link opens, the newest link of each. */
 export async function documentsOf(ctx: Ctx, projectId: string): Promise<HomeDocument[]> {
-  const named = await namedIn(ctx, projectId);
+  const named = await documentsIn(ctx, [projectId]);
   if (named.length === 0) return [];
   const links = await ctx.db
     .select()

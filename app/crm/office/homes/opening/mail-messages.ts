@@ -26,8 +26,10 @@ export default {
     offerEnded: ["No longer offered: {title}", "لم يعد معروضًا: {title}"],
     halfApproved: ["Approved by the other owner, waiting for you: {title}", "اعتمده المالك الآخر وبانتظار اعتمادكم: {title}"],
     sign: ["To sign: change order {title}", "مطلوب توقيعكم: أمر تغيير {title}"],
+    signQuotation: ["To sign: quotation {title}", "مطلوب توقيعكم: عرض سعر {title}"],
     quotation: ["A quotation was sent: {title}", "أُرسل عرض سعر: {title}"],
     invoice: ["An invoice was issued: {title}", "صدرت فاتورة: {title}"],
+    proofRefused: ["Your proof of payment was not accepted: invoice {title}", "لم يُقبل إثبات السداد: فاتورة {title}"],
     paid: ["A payment was received: {title}", "وصلت دفعة: {title}"],
     photographs: [
       "{count, plural, one {# new photograph} other {# new photographs}}",
@@ -36,6 +38,10 @@ export default {
     message: [
       "{count, plural, one {A message} other {# messages}} from us",
       "{count, plural, zero {# رسالة} one {رسالة} two {رسالتان} few {# رسائل} many {# رسالة} other {# رسالة}} منا",
+    ],
+    more: [
+      "and {count, plural, one {# more} other {# more}}",
+      "و{count, plural, zero {# أخبار أخرى} one {خبر آخر} two {خبران آخران} few {# أخبار أخرى} many {# خبرًا آخر} other {# خبر آخر}}",
     ],
     answer: ["We answered your question about {title}", "رددنا على سؤالكم عن {title}"],
     whatsapp: [

@@ -31,14 +31,18 @@ import { documentsOf } from "./documents.server.ts";
 import { closed, deviceOf, keepDevice, pricesFor, type DeviceRow } from "./devices.server.ts";
 import { masked } from "./masked.ts";
 import { newDevice, peopleOfHome } from "./people.server.ts";
-import { homeBehind, type LinkRow } from "./token.server.ts";
+import { behind, homeBehind, type LinkRow } from "./token.server.ts";
 
 const mostPhotographs = 60;
 
 /** What a link shows to the browser that opens it. A stranger with the link is told nothing, and nothing is written for him. */
 export async function openHome(ctx: Ctx, visit: Visit, part: Part): Promise<{ home: Home; renew: boolean }> {
   const link = await homeBehind(ctx, visit.token, visit.address);
-  if (link === "paused") return { home: { state: link, phone: (await companyOnPaper(ctx)).phone }, renew: false };
+  if (link === "paused") {
+    // Whoever has not pressed the button is told of nothing but it.
+    const known = await deviceOf(ctx, (await behind(ctx, visit.token))!.link, visit.device);
+    return { home: known ? { state: link, phone: (await companyOnPaper(ctx)).phone } : { state: "stranger" }, renew: false };
+  }
   if (typeof link === "string") return { home: { state: link }, renew: false };
   const device = await deviceOf(ctx, link, visit.device);
   if (!device) return { home: { state: "stranger" }, renew: false };

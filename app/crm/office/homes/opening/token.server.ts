@@ -6,6 +6,7 @@ import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { ChangeEvent } from "#app/platform/events/change-event.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { signedToken, tokenHash } from "#app/platform/tokens/tokens.server.ts";
+import { leftOf } from "#app/crm/office/homes/pausing/ended.server.ts";
 import type { HomeLink } from "#app/crm/office/homes/fields.ts";
 import { homeLinkTable, homePauseTable } from "#app/crm/office/homes/table.server.ts";
 
@@ -31,9 +32,27 @@ export function stateOf({ state, expiresAt, clientId }: LinkRow, project: OfProj
 // Paused by the office, or its client is on the blacklist.
 const rests = sql<boolean>`(${homePauseTable.projectId} is not null or ${clientTable.status} = 'blacklisted')`;
 
-const linksWhere = (ctx: Ctx, which: SQL) =>
+const ofLink = {
+  id: crmProjectTable.id,
+  actualEndOn: crmProjectTable.actualEndOn,
+  handedOverOn: crmProjectTable.handedOverOn,
+  clientId: crmProjectTable.clientId,
+  trashedAt: crmProjectTable.trashedAt,
+  archivedAt: crmProjectTable.archivedAt,
+  status: crmProjectTable.status,
+  rests,
+};
+
+type Project = OfProject & Parameters<typeof leftOf>[1];
+type Found = { link: LinkRow; project: Project; state: HomeLink["state"] };
+
+/** Whether a link opens anything: of a project that was cancelled long ago nothing is left. */
+export const opensIn = async (ctx: Ctx, { state, project }: Found): Promise<boolean> =>
+  state === "open" && (await leftOf(ctx, project)) !== "nothing";
+
+const linksWhere = (ctx: Ctx, which: SQL | undefined) =>
   ctx.db
-    .select({ link: homeLinkTable, project: { clientId: crmProjectTable.clientId, trashedAt: crmProjectTable.trashedAt, rests } })
+    .select({ link: homeLinkTable, project: ofLink })
     .from(homeLinkTable)
     .innerJoin(crmProjectTable, eq(crmProjectTable.id, homeLinkTable.projectId))
     .innerJoin(clientTable, eq(clientTable.id, crmProjectTable.clientId))
@@ -41,10 +60,21 @@ const linksWhere = (ctx: Ctx, which: SQL) =>
     .where(which);
 
 // `hold` keeps the link as it stands until the change ends.
-export async function findLink(ctx: Ctx, which: SQL, hold = false): Promise<{ link: LinkRow; state: HomeLink["state"] } | null> {
+export async function findLink(ctx: Ctx, which: SQL, hold = false): Promise<Found | null> {
   const query = linksWhere(ctx, which);
   const [found] = await (hold ? query.for("update", { of: homeLinkTable }) : query);
-  return found ? { link: found.link, state: stateOf(found.link, found.project, ctx.now()) } : null;
+  return found ? { ...found, state: stateOf(found.link, found.project, ctx.now()) } : null;
+}
+
+// Links of owners that open their home now, of one project or of all, with what else is known of the project.
+export async function openOwners(ctx: Ctx, projectId: string | null): Promise<Pick<Found, "link" | "project">[]> {
+  const owners = and(
+    eq(homeLinkTable.state, "open"),
+    ne(homeLinkTable.relation, "viewer"),
+    projectId ? eq(homeLinkTable.projectId, projectId) : undefined,
+  );
+  const rows = await linksWhere(ctx, owners).orderBy(asc(homeLinkTable.createdAt), asc(homeLinkTable.id));
+  return rows.filter(({ link, project }) => stateOf(link, project, ctx.now()) === "open");
 }
 
 // All links that a project's client and its other owners were ever given to decide and sign with, the first one first.
@@ -84,15 +114,18 @@ type OfLink = Pick<LinkRow, "projectId"> & Partial<Pick<LinkRow, "id" | "person"
 export const logHome = (tx: Change, { projectId, id, person }: OfLink, { after, ...event }: HomeEvent): Promise<unknown> =>
   tx.record({ ...event, entity: "crmProject", id: projectId, after: { ...(id && { link: id, person }), ...after } });
 
-export const isToken = (token: string): boolean => /^[\w-]{22}$/.test(token);
+const isToken = (token: string): boolean => /^[\w-]{22}$/.test(token);
+
+export const behind = async (ctx: Ctx, token: string): Promise<Found | null> =>
+  isToken(token) ? findLink(ctx, eq(homeLinkTable.tokenHash, tokenHash(token))) : null;
 
 const guessesAnHour = { max: 60, windowSeconds: 3600 };
 
 /** The open link behind a token; otherwise only whether there ever was one, or that its home rests. An unknown token counts against its sender: throws `TooMany`. */
 export async function homeBehind(ctx: Ctx, token: string, address: string): Promise<LinkRow | "unknown" | "gone" | "paused"> {
-  const found = isToken(token) ? await findLink(ctx, eq(homeLinkTable.tokenHash, tokenHash(token))) : null;
+  const found = await behind(ctx, token);
   if (found?.state === "paused") return "paused";
-  if (found) return found.state === "open" ? found.link : "gone";
+  if (found) return (await opensIn(ctx, found)) ? found.link : "gone";
   await limit(ctx, `home guess ${address}`, guessesAnHour);
   return "unknown";
 }

@@ -4,14 +4,19 @@ import { action } from "#app/crm/office/homes/action.ts";
 import { parts } from "#app/crm/office/homes/fields.ts";
 import {
   askForLink,
+  enterHome,
   homePanel,
   openHome,
   pauseHome,
+  proveDevice,
   resumeHome,
+  sendCode,
   sendHome,
+  shareHome,
   viewHome,
   viewPhotograph,
 } from "#app/crm/office/homes/operations.server.ts";
+import { homeToken } from "#app/crm/office/homes/opening/token.server.ts";
 import { homeDeviceTable, homeLinkTable } from "#app/crm/office/homes/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { moveProject } from "#app/crm/work/projects/operations.server.ts";
@@ -22,7 +27,7 @@ import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { Conflict, Forbidden, NotFound, SignedOut } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
 import { inCompany } from "../../../../../tests/company.ts";
-import { homeLink, homeProject, shownHome } from "../../../../../tests/home-links.ts";
+import { aHome, atHome, homeLink, homeProject, owners, sentChange, shownHome } from "../../../../../tests/homes.ts";
 import { sendDialog } from "../../../../../tests/send-form.ts";
 import { aClient } from "../../../../../tests/money.ts";
 
@@ -51,7 +56,11 @@ describe("a home that rests", () => {
         expect(home.state).toBe("paused");
         expect(JSON.stringify(home)).not.toMatch(/dispute|Nadia|Flat/);
       }
-      expect((await openHome(visitor, { ...visit, device: null }, "today")).home.state).toBe("paused");
+      const elsewhere = { ...visit, device: null };
+      expect((await openHome(visitor, elsewhere, "today")).home).toEqual({ state: "stranger" });
+      await expect(enterHome(visitor, visit.token, null, visit.address)).rejects.toMatchObject({
+        userMessage: { key: "clientHome.paused.title" },
+      });
       expect(await askForLink(visitor, visit)).toBe("asked");
       expect(await company.db.$count(notificationTable, eq(notificationTable.kind, "linkAsked"))).toBe(0);
       await expect(sendHome(manager, project.id, id, "show")).rejects.toThrow(Conflict);
@@ -93,6 +102,20 @@ describe("the home of a project that is over", () => {
       expect((await over("cancelled", 30)).state).toBe("gone");
     }));
 
+  test("counts from its own days where no move is in the log", () =>
+    inCompany(async (company) => {
+      const { project } = await homeProject(company);
+      const { visit } = await homeLink(company, project.id);
+      await company.db.delete(statusLogTable);
+      const state = async (some: Partial<typeof crmProjectTable.$inferInsert>) => {
+        await company.db.update(crmProjectTable).set({ status: "closed", ...some });
+        return (await openHome(company.as("visitor"), visit, "today")).home.state;
+      };
+      expect(await state({ handedOverOn: null, actualEndOn: null })).toBe("open");
+      expect(await state({ handedOverOn: "2025-01-10" })).toBe("warranty");
+      expect(await state({ actualEndOn: "2026-01-01" })).toBe("open");
+    }));
+
   test("counts from the move that the office makes", () =>
     inCompany(async (company) => {
       const { project } = await homeProject(company);
@@ -103,6 +126,11 @@ describe("the home of a project that is over", () => {
       expect(await state()).toBe("open");
       company.pass(30 * day);
       expect(await state()).toBe("gone");
+      const visitor = company.as("visitor");
+      await expect(enterHome(visitor, visit.token, null, visit.address)).rejects.toThrow(NotFound);
+      await expect(sendCode(visitor, visit)).rejects.toThrow(NotFound);
+      await expect(proveDevice(visitor, visit, "123456")).rejects.toThrow(NotFound);
+      expect(await askForLink(visitor, visit)).toBe("asked");
     }));
 });
 
@@ -127,6 +155,26 @@ describe("the office looks as a client", () => {
       expect(home).toMatchObject({ money: { contract: 11_400_000 } });
       await company.db.update(crmProjectTable).set({ clientId: await aClient(company, "CLI-09001") });
       await expect(viewHome(manager, id, "today")).rejects.toThrow(NotFound);
+    }));
+
+  test("is given no address and no hash that opens or answers anything in the client’s place", () =>
+    inCompany(async (company) => {
+      const home = await aHome(company);
+      const { token } = await sentChange(company, home.project.id);
+      const { link, visit } = await atHome(company, home, owners.nadia, "owner");
+      await shareHome(company.as("visitor"), visit, "Aunt Mona");
+      const found: string[] = [];
+      const seen: string[] = [];
+      for (const part of parts) {
+        found.push(JSON.stringify((await openHome(company.as("visitor"), visit, part)).home));
+        seen.push(JSON.stringify((await viewHome(company.as("manager"), link.id, part)).home));
+      }
+      const [mona] = (await company.db.select().from(homeLinkTable)).filter(({ sharedBy }) => sharedBy !== null);
+      for (const key of [token, home.hash, homeToken(mona!.id)]) {
+        expect(found.join("")).toContain(key);
+        expect(seen.join("")).not.toContain(key);
+      }
+      expect(seen.join("")).toContain("Aunt Mona");
     }));
 
   test("sees what the chosen person’s relation would see", () =>

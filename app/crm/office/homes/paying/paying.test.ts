@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
+import { mostFiles } from "#app/crm/base/files/fields.ts";
+import { removeFile } from "#app/crm/base/files/operations.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { businessFacts } from "#app/content/settings/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
@@ -19,7 +21,7 @@ import { holdStorage, openStorage } from "#app/platform/storage/storage.server.t
 import { Conflict, Forbidden, Invalid, NotFound, Refusal, SignedOut, TooMany } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
-import { homeLink, homeProject, prove, shownHome } from "../../../../../tests/home-links.ts";
+import { homeLink, homeProject, prove, shownHome } from "../../../../../tests/homes.ts";
 import { aClient, anInvoice } from "../../../../../tests/money.ts";
 import { sendDialog } from "../../../../../tests/send-form.ts";
 
@@ -102,6 +104,11 @@ describe("a proof of payment", () => {
       await company.db.update(invoiceTable).set({ status: "void" }).where(eq(invoiceTable.id, other));
       await expect(sendProof(visitor, visit, await proof(other))).rejects.toThrow(NotFound);
       expect([await company.db.$count(homeProofTable), await company.db.$count(recordFileTable)]).toEqual([0, 0]);
+      await company.db
+        .update(invoiceTable)
+        .set({ status: "issued", kind: "credit_note", correctsId: invoice })
+        .where(eq(invoiceTable.id, other));
+      await expect(sendProof(visitor, visit, await proof(other))).rejects.toThrow(NotFound);
       await company.db.update(rateLimitTable).set({ count: 10 });
       await expect(admitsProof(visitor, visit)).rejects.toThrow(TooMany);
     }));
@@ -118,6 +125,15 @@ describe("a proof of payment", () => {
         fields: { proof: { key: "clientHome.pay.badFile" } },
       });
       await expect(sendProof(visitor, visit, await proof(invoice, new Uint8Array(longestProof + 1)))).rejects.toThrow(Invalid);
+      const gif = Uint8Array.from(Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"));
+      const refused = (key: string) => ({ fields: { proof: { key } } });
+      await expect(sendProof(visitor, visit, await proof(invoice, gif, "paid.gif"))).rejects.toMatchObject(
+        refused("clientHome.pay.badFile"),
+      );
+      const row = { recordKind: "invoice", recordId: invoice, name: "x", type: "application/pdf", size: 1, sha256: "x", at: company.now() };
+      const full = Array.from({ length: mostFiles }, () => ({ ...row, storageKey: newId() }));
+      await company.db.insert(recordFileTable).values(full);
+      await expect(sendProof(visitor, visit, await proof(invoice))).rejects.toMatchObject(refused("clientHome.pay.many"));
     }));
 
   test("is kept once, told to the office, and marked where the same file shows another payment; no balance changes", () =>
@@ -153,10 +169,25 @@ describe("a proof of payment", () => {
       for (const unknown of [newId(), "x"])
         await expect(decideProof(accountant, project.id, unknown, "matched", {})).rejects.toThrow(NotFound);
       await expect(decideProof(accountant, newId(), id, "matched", {})).rejects.toThrow(NotFound);
+      company.pass(1000);
       const press = { params: { id: project.id }, also: { intent: "refuseProof", id }, record: { reason: "The sum cannot be read" } };
       for (let times = 0; times < 2; times += 1) expect((await sendDialog(action, accountant, press)).status).toBe(200);
       await expect(decideProof(accountant, project.id, id, "matched", {})).rejects.toThrow(Conflict);
+      await expect(decideProof(accountant, project.id, id, "refused", { reason: "Another sum" })).rejects.toThrow(Conflict);
       const { pay } = await shownHome(visitor, visit, "money");
       expect(pay!.due[0]!.proofs).toMatchObject([{ state: "refused", reason: "The sum cannot be read" }]);
+      company.pass(60_000);
+      const panel = () => homePanel(company.as("manager"), project.id);
+      expect((await panel()).telling[0]!.lines.join("\n")).toContain("Your proof of payment was not accepted");
+      const [row] = await company.db.select().from(homeProofTable);
+      await expect(removeFile(accountant, "invoice", invoice, row!.fileId!)).rejects.toMatchObject({ code: "HAS_DEPENDENTS" });
+      // What waits is before whatever was refused later, and a refusal leaves the list.
+      const later = Array.from({ length: 20 }, (_, at) => ({ ...row!, id: newId(), sha256: `later ${at}`, at: company.now() }));
+      await company.db.insert(homeProofTable).values(later);
+      const waiting = { ...row!, id: newId(), sha256: "waits", state: "uploaded" as const, reason: null, at: new Date(0) };
+      await company.db.insert(homeProofTable).values(waiting);
+      expect((await panel()).proofs[0]!.id).toBe(waiting.id);
+      company.pass(31 * 86_400_000);
+      expect((await panel()).proofs.map((one) => one.id)).toEqual([waiting.id]);
     }));
 });

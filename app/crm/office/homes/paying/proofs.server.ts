@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import { system, userIdOf } from "#app/access/actor.ts";
 import { peopleAllowed } from "#app/accounts/people.server.ts";
 import { authorize } from "#app/access/permissions.ts";
@@ -32,6 +32,22 @@ export async function admitsProof(ctx: Ctx, visit: Visit): Promise<boolean> {
   return true;
 }
 
+const takenTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf"];
+
+/** An invoice of the project that waits for payment. Throws `NotFound`. */
+export async function dueInvoice({ db }: Ctx, projectId: string, id: unknown): Promise<typeof invoiceTable.$inferSelect> {
+  const { kind, status } = invoiceTable;
+  const asked = isUuid(String(id)) && and(eq(invoiceTable.id, String(id)), eq(invoiceTable.projectId, projectId));
+  const [invoice] = asked
+    ? await db
+        .select()
+        .from(invoiceTable)
+        .where(and(asked, inArray(status, [...openStatuses]), ne(kind, "credit_note")))
+    : [];
+  if (!invoice) throw new NotFound({ key: "clientHome.pay.noInvoice" });
+  return invoice;
+}
+
 const unread = { key: "clientHome.pay.badFile" };
 
 /** A picture or PDF that shows that an invoice was paid. Sent twice it is kept once. Throws `Forbidden`, `NotFound`, `Invalid` at `proof`, `Conflict`. */
@@ -42,17 +58,18 @@ export async function sendProof(ctx: Ctx, visit: Visit, form: FormData): Promise
   const [received] = receivedIn(form, "proof");
   if (!received || received.bytes instanceof Uint8Array || received.bytes.size > longestProof) throw new Invalid({ proof: unread });
   const { sha256 } = received.bytes;
+  // Before bytes are stored for it, and again inside the change.
+  await dueInvoice(ctx, link.projectId, id);
   try {
     // The link is the permission.
     await withFiles({ ...ctx, actor: system }, [received], "proof", async (tx, keep) => {
       const { id: projectId, managerId } = await holdOpen(tx, link.projectId, holdProject);
       if (!maySend(tx, link, await holdDevice(tx, link, visit))) throw closed();
-      const of = and(eq(invoiceTable.id, id), eq(invoiceTable.projectId, projectId), inArray(invoiceTable.status, [...openStatuses]));
-      const [invoice] = isUuid(id) ? await tx.db.select().from(invoiceTable).where(of) : [];
-      if (!invoice) throw new NotFound({ key: "clientHome.pay.noInvoice" });
+      const invoice = await dueInvoice(tx, projectId, id);
       const before = and(eq(homeProofTable.invoiceId, id), eq(homeProofTable.sha256, sha256));
       if ((await tx.db.$count(homeProofTable, before)) > 0) throw new Repeated();
       const [file] = await keep("invoice", id);
+      if (!takenTypes.includes(file!.type)) throw new Invalid({ proof: unread }, unread);
       const { person } = link;
       await tx.db
         .insert(homeProofTable)
@@ -63,8 +80,9 @@ export async function sendProof(ctx: Ctx, visit: Visit, form: FormData): Promise
     });
   } catch (error) {
     if (error instanceof Repeated) return;
-    if (error instanceof Invalid) throw new Invalid({ proof: unread }, unread);
-    throw error;
+    if (!(error instanceof Invalid)) throw error;
+    const said = error.userMessage.key === "files.error.many" ? { key: "clientHome.pay.many" } : unread;
+    throw new Invalid({ proof: said }, said);
   }
 }
 
@@ -90,7 +108,12 @@ export async function proofsFor(ctx: Ctx, invoiceIds: readonly string[]): Promis
 
 const mostProofs = 20;
 
+// What waits first; a refused one stands for a month (ms).
+const refusedShown = 30 * 86_400_000;
+
 export async function proofsOf(ctx: Ctx, projectId: string): Promise<HomeProof[]> {
+  const { state, decidedAt } = homeProofTable;
+  const shownFrom = new Date(ctx.now().getTime() - refusedShown);
   const rows = await ctx.db
     .select({
       proof: homeProofTable,
@@ -101,8 +124,8 @@ export async function proofsOf(ctx: Ctx, projectId: string): Promise<HomeProof[]
     .from(homeProofTable)
     .innerJoin(invoiceTable, eq(invoiceTable.id, homeProofTable.invoiceId))
     .leftJoin(recordFileTable, eq(recordFileTable.id, homeProofTable.fileId))
-    .where(and(eq(homeProofTable.projectId, projectId), ne(homeProofTable.state, "matched")))
-    .orderBy(desc(homeProofTable.at), desc(homeProofTable.id))
+    .where(and(eq(homeProofTable.projectId, projectId), or(eq(state, "uploaded"), and(eq(state, "refused"), gt(decidedAt, shownFrom)))))
+    .orderBy(desc(sql`${state} = 'uploaded'`), desc(homeProofTable.at), desc(homeProofTable.id))
     .limit(mostProofs);
   return rows.map(({ proof, number, file, twice }) => ({
     ...shownAs(proof),
@@ -131,6 +154,6 @@ export async function decideProof(ctx: Ctx, projectId: string, id: string, state
       .from(homeProofTable)
       .where(and(eq(homeProofTable.id, id), eq(homeProofTable.projectId, projectId)));
     if (!row) throw new NotFound();
-    if (row.state !== state) throw new Conflict("CONFLICT", { key: "homeLink.proofs.decided" });
+    if (row.state !== state || row.reason !== reason) throw new Conflict("CONFLICT", { key: "homeLink.proofs.decided" });
   });
 }

@@ -5,8 +5,8 @@ import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { FreeText } from "#app/ui/free-text.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
+import { isolated } from "#app/values/text/isolate.ts";
 import { refuseFields, type HomeProof } from "#app/crm/office/homes/fields.ts";
 
 type Props = { proofs: readonly HomeProof[]; address: string; may: boolean };
@@ -44,9 +44,7 @@ export function Proofs({ proofs, address, may }: Props) {
               </p>
               {twice && <p className={ui.text("xs", "bad")}>{t("homeLink.proofs.twice")}</p>}
               {state === "refused" && (
-                <p className={ui.text("xs", "quiet")}>
-                  {t("homeLink.proofs.refused")} <FreeText>{reason}</FreeText>
-                </p>
+                <p className={ui.text("xs", "quiet")}>{t("homeLink.proofs.refused", { reason: isolated(reason) })}</p>
               )}
               {may && state === "uploaded" && (
                 <div className={ui.row(3)}>

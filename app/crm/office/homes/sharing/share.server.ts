@@ -101,7 +101,7 @@ export async function homePanel(ctx: Ctx, projectId: string): Promise<HomePanel>
   const taken = rows.flatMap((row) => (["open", "paused"].includes(state(row)) && row.link.sharedBy === null ? [row.link] : []));
   return {
     pause,
-    talk: await threadOf(ctx, projectId, true),
+    talk: await threadOf(ctx, projectId, null, true),
     telling: await toTell(ctx, projectId),
     proofs: await proofsOf(ctx, projectId),
     waits: (await waitsOf(ctx, [projectId])).get(projectId) ?? nothingWaits,

@@ -1,12 +1,14 @@
-import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { contactItems } from "#app/content/contact-items/operations.server.ts";
 import { messageFields, type HomeTalk, type Prices } from "#app/crm/office/homes/fields.ts";
 import { entered, holdDevice, type Visit } from "#app/crm/office/homes/opening/codes.server.ts";
 import { holdOpen, isKnown, type DeviceRow } from "#app/crm/office/homes/opening/devices.server.ts";
-import { logHome, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
-import { homeLinkTable, homeMessageTable } from "#app/crm/office/homes/table.server.ts";
+import { logHome, openOwners, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
+import { pauseOf } from "#app/crm/office/homes/pausing/pause.server.ts";
+import { dueInvoice } from "#app/crm/office/homes/paying/proofs.server.ts";
+import { homeMessageTable } from "#app/crm/office/homes/table.server.ts";
 import { holdProject } from "#app/crm/work/projects/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -33,7 +35,7 @@ export async function chatNumber(ctx: Ctx): Promise<string> {
 
 export async function talkOf(ctx: Ctx, link: LinkRow, device: DeviceRow, prices: Prices): Promise<HomeTalk | null> {
   if (!mayTalk(link, device, ctx.now())) return null;
-  return { entries: await threadOf(ctx, link.projectId, prices === "open"), chat: await chatNumber(ctx) };
+  return { entries: await threadOf(ctx, link.projectId, link.clientId, prices === "open"), chat: await chatNumber(ctx) };
 }
 
 function refuseTalking(link: LinkRow, device: DeviceRow, now: Date): void {
@@ -49,19 +51,41 @@ export async function writeMessage(ctx: Ctx, visit: Visit, typed: unknown): Prom
   if ("message" in read) throw new Invalid({ message: read.message });
   const body = read.value;
   if (!body) throw new Invalid({ message: { key: "clientHome.messages.empty" } });
+  await write(ctx, visit, link, null, () => Promise.resolve(body));
+}
+
+// An owner asks that a cheque for an invoice be collected. Throws as `writeMessage` does, and `NotFound` where it does not wait for payment.
+export async function askForCheque(ctx: Ctx, visit: Visit, invoice: unknown): Promise<void> {
+  const { link, device } = await entered(ctx, visit);
+  refuseTalking(link, device, ctx.now());
+  if (!link.seesPrices) throw new Forbidden({ key: "clientHome.pay.notKnown" });
+  await write(ctx, visit, link, "cheque", async (tx) => (await dueInvoice(tx, link.projectId, invoice)).number ?? "");
+}
+
+type Kind = (typeof homeMessageTable.$inferSelect)["kind"];
+
+async function write(ctx: Ctx, visit: Visit, link: LinkRow, kind: Kind, textOf: (tx: Change) => Promise<string>): Promise<void> {
   await limit(ctx, `home message ${link.id}`, writtenAnHour);
   // A person’s next link goes on where the last one stopped.
   await limit(ctx, `home messages ${link.projectId} ${link.person.toLowerCase()}`, writtenADay);
   await change(ctx, async (tx) => {
     // The project before the link, as whoever makes or replaces one holds them.
-    const { id: projectId, managerId } = await holdOpen(tx, link.projectId, holdProject);
+    const { id: projectId, clientId, managerId } = await holdOpen(tx, link.projectId, holdProject);
     refuseTalking(link, await holdDevice(tx, link, visit), tx.now());
     if ((await tx.db.$count(homeMessageTable, waiting(projectId))) >= mostUnanswered) throw new TooMany(86_400);
     const { person } = link;
-    await tx.db.insert(homeMessageTable).values({ projectId, linkId: link.id, person, body, at: tx.now() });
-    const timeline = [{ kind: "asked", body, data: { name: person }, on: { entity: "project", id: projectId } }];
+    const body = await textOf(tx);
+    await tx.db.insert(homeMessageTable).values({ projectId, clientId, linkId: link.id, person, kind, body, at: tx.now() });
+    const on = { entity: "project", id: projectId };
+    const name = person;
+    const timeline = kind ? [{ kind: "chequeAsked", data: { name, number: body }, on }] : [{ kind: "asked", body, data: { name }, on }];
     const notices = [{ to: [managerId], kind: "asked", about: { kind: "project", id: projectId } }];
-    await logHome(tx, link, { event: "home.written", after: { question: body }, timeline, notices });
+    await logHome(tx, link, {
+      event: kind ? "home.chequeAsked" : "home.written",
+      after: kind ? { number: body } : { question: body },
+      timeline,
+      notices,
+    });
   });
 }
 
@@ -78,11 +102,15 @@ export async function answerHome(ctx: Ctx, projectId: string, raw: unknown): Pro
   authorize(ctx.actor, "project.update");
   const { message: body } = parseWith(messageFields, raw, cairoDay(ctx.now()));
   await change(ctx, async (tx) => {
-    await holdProject(tx, projectId);
-    const read = and(eq(homeLinkTable.projectId, projectId), eq(homeLinkTable.state, "open"), ne(homeLinkTable.relation, "viewer"));
-    if ((await tx.db.$count(homeLinkTable, read)) === 0) throw new Conflict("ILLEGAL_TRANSITION", { key: "homeLink.talk.noLink" });
+    const { clientId } = await holdProject(tx, projectId);
+    const { paused, blacklisted } = await pauseOf(tx, projectId);
+    if (paused || blacklisted)
+      throw new Conflict("ILLEGAL_TRANSITION", { key: blacklisted ? "homeLink.pause.blacklisted" : "homeLink.error.paused" });
+    // Messages open by a code, and that to who sees prices alone.
+    if (!(await openOwners(tx, projectId)).some(({ link }) => link.seesPrices))
+      throw new Conflict("ILLEGAL_TRANSITION", { key: "homeLink.talk.noLink" });
     await settleWaiting(tx, projectId);
-    await tx.db.insert(homeMessageTable).values({ projectId, by: userIdOf(tx), body, at: tx.now() });
+    await tx.db.insert(homeMessageTable).values({ projectId, clientId, by: userIdOf(tx), body, at: tx.now() });
     await logHome(tx, { projectId }, { event: "home.answered", after: { answer: body } });
   });
 }

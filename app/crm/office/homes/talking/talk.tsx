@@ -6,6 +6,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
+import { isolated } from "#app/values/text/isolate.ts";
 import { messageFields, type HomeEntry } from "#app/crm/office/homes/fields.ts";
 
 type Props = { entries: readonly HomeEntry[]; address: string; mayAnswer: boolean };
@@ -56,7 +57,7 @@ export function OfficeTalk({ entries, address, mayAnswer }: Props) {
   );
 }
 
-function Entry({ entry: { client, name, body, at, waits, about } }: { entry: HomeEntry }) {
+function Entry({ entry: { client, name, kind, body, at, waits, about } }: { entry: HomeEntry }) {
   const t = useTranslate();
   const { between, dateTime } = useFormat();
   return (
@@ -73,7 +74,7 @@ function Entry({ entry: { client, name, body, at, waits, about } }: { entry: Hom
         )}
       </p>
       <FreeText as="p" className={ui.text("sm", "lines", client && "medium")}>
-        {body}
+        {kind ? t(`homeLink.talk.kind.${kind}`, { number: isolated(body) }) : body}
       </FreeText>
       {waits && <p className={ui.text("xs", "warn")}>{t(about ? "homeLink.talk.waitsThere" : "homeLink.talk.waits")}</p>}
     </li>

@@ -3,7 +3,11 @@ import { describe, expect, test } from "vitest";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { action } from "#app/crm/office/homes/action.ts";
 import { relations, type Relation } from "#app/crm/office/homes/fields.ts";
-import { homePanel, openHome } from "#app/crm/office/homes/operations.server.ts";
+import { homeToken } from "#app/crm/office/homes/opening/token.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
+import { newId } from "#app/values/new-key.ts";
+import { enterHome, homePanel, openHome } from "#app/crm/office/homes/operations.server.ts";
 import { homeLinkTable, homeMessageTable } from "#app/crm/office/homes/table.server.ts";
 import { answerQuestion } from "#app/crm/people/links/operations.server.ts";
 import { clientQuestionTable } from "#app/crm/people/links/table.server.ts";
@@ -15,12 +19,12 @@ import { rateLimitTable } from "#app/platform/http/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, Refusal, SignedOut, TooMany } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
-import { homeLink, homeProject, prove, shownHome } from "../../../../../tests/home-links.ts";
+import { homeLink, homeProject, prove, shownHome } from "../../../../../tests/homes.ts";
 import { aClient, anInvoice } from "../../../../../tests/money.ts";
 import { patient } from "../../../../../tests/patience.ts";
 import { sendDialog } from "../../../../../tests/send-form.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
-import { answerHome, settleHome, writeMessage } from "./talk.server.ts";
+import { answerHome, askForCheque, settleHome, writeMessage } from "./talk.server.ts";
 
 class Undo extends Error {}
 
@@ -129,10 +133,71 @@ describe("what a client writes", () => {
     }));
 });
 
+test("an owner asks that a cheque be collected for an invoice that waits for payment; it is stored as that, not as his words", () =>
+  inCompany(async (company) => {
+    const { client, project } = await homeProject(company);
+    const { visit } = await homeLink(company, project.id);
+    const visitor = company.as("visitor");
+    const invoice = await anInvoice(company, client.id, 4_321_000, { number: "INV-2026-09001" });
+    await expect(askForCheque(visitor, { ...visit, device: null }, invoice)).rejects.toThrow(NotFound);
+    for (const unknown of [invoice, newId(), "INV-2026-09001", null])
+      await expect(askForCheque(visitor, visit, unknown)).rejects.toThrow(NotFound);
+    expect(await company.db.$count(homeMessageTable)).toBe(0);
+    await company.db.update(invoiceTable).set({ projectId: project.id }).where(eq(invoiceTable.id, invoice));
+    await askForCheque(visitor, visit, invoice);
+    const [row] = await company.db.select().from(homeMessageTable);
+    expect(row).toMatchObject({ kind: "cheque", body: "INV-2026-09001", clientId: client.id });
+    const [line] = await company.db.select().from(timelineTable).where(eq(timelineTable.kind, "chequeAsked"));
+    expect(line).toMatchObject({ body: null, data: { number: "INV-2026-09001" } });
+    expect((await homePanel(company.as("manager"), project.id)).talk).toMatchObject([{ kind: "cheque", waits: true }]);
+    const unpriced = await homeLink(company, project.id, "co_owner", true, "Tarek Zaki", false);
+    await expect(askForCheque(visitor, unpriced.visit, invoice)).rejects.toThrow(Forbidden);
+  }));
+
+test("what was said with one client is not read by the next, and the office reads both", () =>
+  inCompany(async (company) => {
+    const { project } = await homeProject(company);
+    const { visit, id: link } = await homeLink(company, project.id);
+    const manager = company.as("manager");
+    await writeMessage(company.as("visitor"), visit, "We divorce.");
+    await answerHome(manager, project.id, { message: "We are sorry." });
+    const title = { en: "Stone", ar: "حجر" };
+    const selectionId = await saveSelection(manager, project.id, null, 0, {
+      title,
+      neededOn: null,
+      leadDays: "1",
+      bufferDays: "1",
+      options: [],
+    });
+    const question = { selectionId, linkId: link, name: "Nadia", body: "Is it honed?", askedAt: company.now() };
+    await company.db.insert(selectionQuestionTable).values(question);
+    const next = await aClient(company, "CLI-09001");
+    await company.db.update(crmProjectTable).set({ clientId: next });
+    const [row] = await company.db.select().from(homeLinkTable);
+    const other = newId();
+    await company.db.insert(homeLinkTable).values({
+      ...row!,
+      id: other,
+      clientId: next,
+      person: "Somebody else",
+      tokenHash: tokenHash(homeToken(other)),
+    });
+    const at = { token: homeToken(other), address: visit.address };
+    const device = await enterHome(company.as("visitor"), at.token, null, at.address);
+    await prove(company, other);
+    const { talk } = await shownHome(company.as("visitor"), { ...at, device }, "messages");
+    expect(talk!.entries).toEqual([]);
+    expect((await homePanel(manager, project.id)).talk.map(({ body }) => body).toSorted()).toEqual([
+      "Is it honed?",
+      "We are sorry.",
+      "We divorce.",
+    ]);
+  }));
+
 describe("what the office writes", () => {
   test("is refused for who may not change projects, without a text, and where nobody can read it", () =>
     inCompany(async (company) => {
-      const { project } = await homeProject(company);
+      const { project, client } = await homeProject(company);
       const message = { message: "Good morning" };
       await expect(answerHome(company.as("visitor"), project.id, message)).rejects.toThrow(SignedOut);
       await expect(answerHome(company.as("accountant"), project.id, message)).rejects.toThrow(Forbidden);
@@ -145,6 +210,21 @@ describe("what the office writes", () => {
       await homeLink(company, project.id, "owner", true, "Tarek Zaki");
       await company.db.update(crmProjectTable).set({ trashedAt: company.now() });
       await expect(answerHome(company.as("manager"), project.id, message)).rejects.toThrow(Invalid);
+      await company.db.update(crmProjectTable).set({ trashedAt: null });
+      const links = (some: Partial<typeof homeLinkTable.$inferInsert>) => company.db.update(homeLinkTable).set(some);
+      const conflict = (key: string) =>
+        expect(answerHome(company.as("manager"), project.id, message)).rejects.toMatchObject({ userMessage: { key } });
+      await links({ seesPrices: false });
+      await conflict("homeLink.talk.noLink");
+      await company.db.update(homeLinkTable).set({ seesPrices: true }).where(eq(homeLinkTable.relation, "owner"));
+      await links({ createdAt: new Date(0), expiresAt: company.now() });
+      await conflict("homeLink.talk.noLink");
+      await links({ expiresAt: new Date(company.now().getTime() + 1) });
+      await sendDialogIn(company, project.id, "pause", { reason: "a dispute" });
+      await conflict("homeLink.error.paused");
+      await sendDialogIn(company, project.id, "resume", {});
+      await company.db.update(clientTable).set({ status: "blacklisted" }).where(eq(clientTable.id, client.id));
+      await conflict("homeLink.pause.blacklisted");
       expect(await company.db.$count(homeMessageTable)).toBe(0);
       await expect(answerHome(company.as("manager"), "x", message)).rejects.toThrow(NotFound);
       await expect(settleHome(company.as("manager"), "x")).rejects.toThrow(NotFound);

@@ -1,22 +1,22 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte, max, ne, notInArray, or, sql, type Column } from "drizzle-orm";
-import { isOpenToClient } from "#app/crm/money/change-orders/fields.ts";
-import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
+import { and, count, countDistinct, eq, gt, inArray, isNotNull, isNull, lte, max, ne, notInArray, or, sql, type Column } from "drizzle-orm";
 import { openStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { certificateMethods } from "#app/crm/money/payments/fields.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
-import { askableDocuments } from "#app/crm/office/homes/talking/thread.server.ts";
+import { documentsIn, type NamedDocument } from "#app/crm/office/homes/opening/documents.server.ts";
 import { samePerson } from "#app/crm/office/homes/opening/token.server.ts";
-import { homeLinkTable, homeMessageTable } from "#app/crm/office/homes/table.server.ts";
+import { homeLinkTable, homeMessageTable, homeProofTable } from "#app/crm/office/homes/table.server.ts";
 import { clientLinkTable, clientQuestionTable } from "#app/crm/people/links/table.server.ts";
 import { selectionOfferTable, selectionQuestionTable, selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 // Offers and photographs are told to everybody, the rest to who sees prices. `needs`: the client has to do something.
-const needing = ["offer", "offerChanged", "halfApproved", "sign", "invoice", "message", "answer"] as const;
+const needing = ["offer", "offerChanged", "halfApproved", "sign", "signQuotation", "invoice", "proofRefused", "message", "answer"] as const;
 const resting = ["offerEnded", "quotation", "paid", "photographs"] as const;
 export type News = {
   projectId: string;
@@ -41,7 +41,7 @@ export async function newsOf(ctx: Ctx, projectIds: readonly string[], since: Dat
   if (projectIds.length === 0) return [];
   const ids = [...projectIds];
   const within = (column: Column) => and(gt(column, since), lte(column, until));
-  const documents = await askableDocuments(ctx, ids);
+  const documents = new Map((await documentsIn(ctx, ids)).map((one) => [one.id, one]));
   const found = [
     ...(await offersIn(ctx, ids, within)),
     ...(await endedIn(ctx, ids, within)),
@@ -49,7 +49,7 @@ export async function newsOf(ctx: Ctx, projectIds: readonly string[], since: Dat
     ...(await moneyIn(ctx, ids, within)),
     ...(await saidIn(ctx, ids, within)),
     ...(await photographsIn(ctx, ids, within)),
-    ...(documents.size > 0 ? await documentsIn(ctx, documents, within) : []),
+    ...(documents.size > 0 ? await sentIn(ctx, documents, within) : []),
   ];
   return found.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
@@ -160,17 +160,25 @@ async function moneyIn(ctx: Ctx, ids: string[], within: Within): Promise<News[]>
         within(createdAt),
       ),
     );
+  const proof = homeProofTable;
+  const refused = await ctx.db
+    .select({ projectId: proof.projectId, at: proof.decidedAt, number: numbered })
+    .from(proof)
+    .innerJoin(invoiceTable, eq(invoiceTable.id, proof.invoiceId))
+    .where(and(inArray(proof.projectId, ids), eq(proof.state, "refused"), within(proof.decidedAt)));
   return [
+    ...refused.map((row): News => ({ ...nothing, projectId: row.projectId, kind: "proofRefused", at: row.at!, title: number(row.number) })),
     ...issued.map((row): News => ({ ...nothing, projectId: row.projectId!, kind: "invoice", at: row.at!, title: number(row.number) })),
     ...paid.map((row): News => ({ ...nothing, projectId: row.projectId!, kind: "paid", at: row.at, title: number(row.number) })),
   ];
 }
 
 async function saidIn(ctx: Ctx, ids: string[], within: Within): Promise<News[]> {
-  const { projectId, at, person } = homeMessageTable;
+  const { projectId, clientId, at, person } = homeMessageTable;
   const written = await ctx.db
     .select({ projectId, at: max(at), count: count() })
     .from(homeMessageTable)
+    .innerJoin(crmProjectTable, and(eq(crmProjectTable.id, projectId), eq(crmProjectTable.clientId, clientId)))
     .where(and(inArray(projectId, ids), isNull(person), within(at)))
     .groupBy(projectId);
   const { answeredAt, selectionId } = selectionQuestionTable;
@@ -193,17 +201,23 @@ async function saidIn(ctx: Ctx, ids: string[], within: Within): Promise<News[]> 
 }
 
 async function photographsIn(ctx: Ctx, ids: string[], within: Within): Promise<News[]> {
-  const { entityId, at, after } = auditTable;
+  const { entityId, at, before, after } = auditTable;
+  const { recordKind, recordId, name, forClient, removedAt } = recordFileTable;
   const rows = await ctx.db
-    .select({ projectId: entityId, at: max(at), count: sql<number>`count(distinct ${after} ->> 'file')::int` })
+    .select({ projectId: entityId, at: max(at), count: countDistinct(recordFileTable.id) })
     .from(auditTable)
+    // The log knows a file by its name.
+    .innerJoin(recordFileTable, and(sql`${recordId}::text = ${entityId}`, sql`${name} = ${after} ->> 'file'`))
     .where(
       and(
         eq(auditTable.event, "crmProject.fileDescribed"),
         inArray(entityId, ids),
         within(at),
         sql`${after} ->> 'forClient' = 'true'`,
-        sql`exists (select 1 from record_files marked where marked.record_id::text = ${entityId} and marked.for_client and marked.removed_at is null)`,
+        sql`${before} ->> 'forClient' is distinct from 'true'`,
+        eq(recordKind, "project"),
+        eq(forClient, true),
+        isNull(removedAt),
       ),
     )
     .groupBy(entityId);
@@ -217,26 +231,27 @@ async function photographsIn(ctx: Ctx, ids: string[], within: Within): Promise<N
   }));
 }
 
-async function documentsIn(ctx: Ctx, documents: Awaited<ReturnType<typeof askableDocuments>>, within: Within): Promise<News[]> {
+async function sentIn(ctx: Ctx, documents: ReadonlyMap<string, NamedDocument>, within: Within): Promise<News[]> {
   const ids = [...documents.keys()];
   const { recordId, createdAt, kind, revokedAt } = clientLinkTable;
   const sent = await ctx.db
-    .select({ recordId, kind, at: max(createdAt), status: changeOrderTable.status })
+    .select({ recordId, at: max(createdAt) })
     .from(clientLinkTable)
-    .leftJoin(changeOrderTable, eq(changeOrderTable.id, recordId))
     .where(and(inArray(recordId, ids), inArray(kind, ["quotation", "changeOrder"]), isNull(revokedAt), within(createdAt)))
-    .groupBy(recordId, kind, changeOrderTable.status);
+    .groupBy(recordId);
   const { recordId: about, answeredAt } = clientQuestionTable;
   const answered = await ctx.db
     .select({ recordId: about, at: max(answeredAt), count: count() })
     .from(clientQuestionTable)
     .where(and(inArray(about, ids), isNotNull(answeredAt), within(answeredAt)))
     .groupBy(about);
-  const of = (id: string) => ({ projectId: documents.get(id)!.projectId!, title: number(documents.get(id)!.number), shownAt: null });
+  const of = (id: string) => ({ projectId: documents.get(id)!.projectId, title: number(documents.get(id)!.number), shownAt: null });
   return [
     ...sent.flatMap((row): News[] => {
-      if (row.kind === "quotation") return [{ ...of(row.recordId), kind: "quotation", at: row.at!, count: 1 }];
-      return row.status && isOpenToClient(row.status) ? [{ ...of(row.recordId), kind: "sign", at: row.at!, count: 1 }] : [];
+      const { kind: document, state } = documents.get(row.recordId)!;
+      const sent = { ...of(row.recordId), at: row.at!, count: 1 };
+      if (state === "toSign") return [{ ...sent, kind: document === "quotation" ? "signQuotation" : "sign" }];
+      return document === "quotation" && state === "signed" ? [{ ...sent, kind: "quotation" }] : [];
     }),
     ...answered.map((row): News => ({ ...of(row.recordId), kind: "answer", at: row.at!, count: row.count })),
   ];

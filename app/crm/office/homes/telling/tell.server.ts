@@ -1,13 +1,11 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { mailTo } from "#app/content/mails/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import type { HomeToTell } from "#app/crm/office/homes/fields.ts";
-import { findLink, homeAddress, logHome, stateOf, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
-import { homeLinkTable, homePauseTable, homeTellingTable } from "#app/crm/office/homes/table.server.ts";
-import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { findLink, homeAddress, logHome, openOwners, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
+import { homeLinkTable, homeTellingTable } from "#app/crm/office/homes/table.server.ts";
 import { isOver } from "#app/crm/work/projects/fields.ts";
-import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import type { Translate } from "#app/locale/translate.ts";
@@ -53,48 +51,40 @@ function dueOf(fresh: readonly News[], { restUntil }: Told, now: Date): News[] {
   return ready ? needs : [];
 }
 
-// A link that is open, of somebody who decides, in a project that goes on.
+const month = 31 * 24 * 60 * minute;
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
+
+// A link that is open, of somebody who decides, in a project that goes on; and until when he was told. What is older than a month is news no more.
 async function toldLinks(ctx: Ctx, projectId: string | null): Promise<{ link: LinkRow; told: Told }[]> {
+  const open = (await openOwners(ctx, projectId)).filter(({ project }) => project.archivedAt === null && !isOver(project.status));
+  if (open.length === 0) return [];
   const rows = await ctx.db
-    .select({
-      link: homeLinkTable,
-      telling: homeTellingTable,
-      project: crmProjectTable,
-      client: clientTable.status,
-      paused: homePauseTable.at,
-    })
-    .from(homeLinkTable)
-    .innerJoin(crmProjectTable, eq(crmProjectTable.id, homeLinkTable.projectId))
-    .innerJoin(clientTable, eq(clientTable.id, crmProjectTable.clientId))
-    .leftJoin(homePauseTable, eq(homePauseTable.projectId, homeLinkTable.projectId))
-    .leftJoin(homeTellingTable, eq(homeTellingTable.linkId, homeLinkTable.id))
+    .select()
+    .from(homeTellingTable)
     .where(
-      and(
-        eq(homeLinkTable.state, "open"),
-        ne(homeLinkTable.relation, "viewer"),
-        isNull(crmProjectTable.archivedAt),
-        projectId ? eq(homeLinkTable.projectId, projectId) : undefined,
+      inArray(
+        homeTellingTable.linkId,
+        open.map(({ link }) => link.id),
       ),
     );
-  return rows.flatMap(({ link, telling, project, client, paused }) => {
-    const open = stateOf(link, { ...project, rests: paused !== null || client === "blacklisted" }, ctx.now()) === "open";
-    const told = telling ?? { needsUntil: link.createdAt, restUntil: link.createdAt };
-    return open && !isOver(project.status) ? [{ link, told }] : [];
+  const tellings = new Map(rows.map((row) => [row.linkId, row]));
+  const floor = new Date(ctx.now().getTime() - month);
+  return open.map(({ link }) => {
+    const { needsUntil, restUntil } = tellings.get(link.id) ?? { needsUntil: link.createdAt, restUntil: link.createdAt };
+    return { link, told: { needsUntil: later(needsUntil, floor), restUntil: later(restUntil, floor) } };
   });
 }
 
 const since = ({ needsUntil, restUntil }: Told): Date => (needsUntil < restUntil ? needsUntil : restUntil);
 const earliest = (rows: readonly { told: Told }[]): Date => new Date(Math.min(...rows.map(({ told }) => since(told).getTime())));
-const month = 31 * 24 * 60 * minute;
 
 /** The links whose people have to be written to now. Each is written to by a job of its own. */
 export async function linksToTell(ctx: Ctx): Promise<string[]> {
   const now = ctx.now();
   const rows = (await toldLinks(ctx, null)).filter(({ link }) => link.email);
   if (rows.length === 0 || !mayTellAt(now)) return [];
-  const from = new Date(Math.max(earliest(rows).getTime(), now.getTime() - month));
   const ids = [...new Set(rows.map(({ link }) => link.projectId))];
-  const news = await newsOf(ctx, ids, from, settled(now));
+  const news = await newsOf(ctx, ids, earliest(rows), settled(now));
   return rows.flatMap(({ link, told }) => (dueOf(newFor(link, told, news), told, now).length > 0 ? [link.id] : []));
 }
 
@@ -127,6 +117,9 @@ export async function mailNews(ctx: Ctx, linkId: string): Promise<void> {
 }
 
 const mostLines = 12;
+// What goes beyond so many lines is counted in a last one.
+const moreThan = (t: Translate, news: readonly News[]): string[] =>
+  news.length > mostLines ? [t("homeMail.news.more", { count: news.length - mostLines })] : [];
 
 async function writeLetter(tx: Change, link: LinkRow, news: readonly News[]): Promise<void> {
   const { language, person: name } = link;
@@ -138,7 +131,7 @@ async function writeLetter(tx: Change, link: LinkRow, news: readonly News[]): Pr
     paragraphs: [t("homeMail.greeting", { name }), t("homeMail.news.text")],
     facts: news.slice(-mostLines).map((one) => ({ label: lineOf(t, one, language), value: shown.date(one.at.toISOString()) })),
     action: { label: t("homeMail.link.open"), url: homeAddress(link) },
-    notes: [t("homeMail.news.note")],
+    notes: [...moreThan(t, news), t("homeMail.news.note")],
   });
   const key = `home.news:${link.id}:${tx.now().toISOString()}`;
   await sendMail(tx, { ...letter, to: link.email!, replyTo: { users: [link.createdBy] }, language, kind: "home.news", key });
@@ -152,18 +145,22 @@ export async function toTell(ctx: Ctx, projectId: string): Promise<HomeToTell[]>
   const news = await newsOf(ctx, [projectId], earliest(rows), now);
   const { name } = await companyFacts(ctx);
   return rows.flatMap(({ link, told }) => {
-    const fresh = newFor(link, told, news).slice(-mostLines);
+    const all = newFor(link, told, news);
+    const fresh = all.slice(-mostLines);
     if (fresh.length === 0) return [];
     const t = translateFor(link.language);
     const own = translateFor(ctx.language);
-    const lines = fresh.map((one) => `- ${lineOf(t, one, link.language)}`).join("\n");
+    const linesIn = (to: Translate, language: Language) => [...fresh.map((one) => lineOf(to, one, language)), ...moreThan(to, all)];
+    const lines = linesIn(t, link.language)
+      .map((line) => `- ${line}`)
+      .join("\n");
     const text = t("homeMail.news.whatsapp", { name: link.person, company: name[link.language].text, lines });
     return [
       {
         link: link.id,
         person: link.person,
         mailed: link.email !== null,
-        lines: fresh.map((one) => lineOf(own, one, ctx.language)),
+        lines: linesIn(own, ctx.language),
         whatsapp: `https://wa.me/${link.phoneE164?.replace(/\D/g, "") ?? ""}?text=${encodeURIComponent(text)}`,
         until: now.toISOString(),
       },
@@ -185,9 +182,8 @@ export async function noteTold(ctx: Ctx, projectId: string, linkId: string, unti
       .from(homeTellingTable)
       .where(inArray(homeTellingTable.linkId, [linkId]));
     const told = before ?? { needsUntil: found.link.createdAt, restUntil: found.link.createdAt };
-    const later = (one: Date): Date => (one > at ? one : at);
     if (told.needsUntil >= at && told.restUntil >= at) return;
-    await remember(tx, linkId, { needsUntil: later(told.needsUntil), restUntil: later(told.restUntil) });
+    await remember(tx, linkId, { needsUntil: later(told.needsUntil, at), restUntil: later(told.restUntil, at) });
     await logHome(tx, found.link, { event: "home.told" });
   });
 }

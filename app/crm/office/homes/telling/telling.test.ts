@@ -6,14 +6,26 @@ import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { recordPayment } from "#app/crm/money/payments/operations.server.ts";
 import { action } from "#app/crm/office/homes/action.ts";
 import { handlers } from "#app/crm/office/homes/handlers.server.ts";
-import { answerHome, homePanel, linksToTell, mailNews, noteTold } from "#app/crm/office/homes/operations.server.ts";
+import {
+  answerHome,
+  homePanel,
+  linksToTell,
+  mailNews,
+  noteTold,
+  pauseHome,
+  waitingHomes,
+} from "#app/crm/office/homes/operations.server.ts";
 import { homeLinkTable, homeTellingTable } from "#app/crm/office/homes/table.server.ts";
+import { clientLinkTable, clientQuestionTable } from "#app/crm/people/links/table.server.ts";
+import { newQuotation } from "#app/crm/sales/quotations/operations.server.ts";
+import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { presentOffer, saveSelection, withdrawOffer } from "#app/crm/work/projects/selections/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { Conflict, Forbidden, NotFound, SignedOut, Unreadable } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
-import { homeLink, homeProject } from "../../../../../tests/home-links.ts";
+import { homeLink, homeProject } from "../../../../../tests/homes.ts";
 import { anInvoice, paid } from "../../../../../tests/money.ts";
 import { sendDialog } from "../../../../../tests/send-form.ts";
 import { mayTellAt, nextLook } from "./hours.ts";
@@ -171,6 +183,102 @@ describe("a letter", () => {
       for (const { data } of [...queued, ...queued]) await handlers["home.news"]!(company.ctx, data);
       expect((await mails(company)).map(({ recipient }) => recipient).toSorted()).toEqual(["nadia@client.example", "tarek@client.example"]);
       await handlers["home.news"]!(company.ctx, { linkId: "x" });
+    }));
+});
+
+describe("what is told", () => {
+  test("goes back a month, and names twelve things and how many more there are", () =>
+    inCompany(async (company) => {
+      const { project, client, link } = await world(company);
+      const issued = async (number: string) => {
+        const id = await anInvoice(company, client.id, 100_000, { number });
+        await company.db.update(invoiceTable).set({ projectId: project.id, issuedAt: company.now() }).where(eq(invoiceTable.id, id));
+        company.pass(1000);
+      };
+      await issued("INV-2026-08999");
+      company.pass(32 * 24 * hour);
+      const { telling: none } = await homePanel(company.as("manager"), project.id);
+      expect(none).toEqual([]);
+      expect(await tell(company)).toBe(0);
+      for (let one = 1; one <= 14; one += 1) await issued(`INV-2026-09${String(one).padStart(3, "0")}`);
+      company.pass(11 * minute);
+      const { telling } = await homePanel(company.as("manager"), project.id);
+      expect([telling[0]!.lines.length, telling[0]!.lines.at(-1)]).toEqual([13, "and 2 more"]);
+      expect(decodeURIComponent(telling[0]!.whatsapp)).toContain("- and 2 more");
+      await company.db.update(homeLinkTable).set({ language: "ar" }).where(eq(homeLinkTable.id, link.id));
+      expect(await tell(company)).toBe(1);
+      const { text } = (await mails(company)).at(-1)!;
+      expect(text.match(/INV-2026/g)).toHaveLength(12);
+      expect(text).toContain("وخبران آخران");
+      expect(text).not.toContain("INV-2026-09002");
+    }));
+
+  test("has each photograph once, and only while the client is shown it", () =>
+    inCompany(async (company) => {
+      const { project } = await world(company);
+      const manager = company.as("manager");
+      const bytes = new Uint8Array(readFileSync(new URL("../../../../../db/demo/media/material-brass.jpg", import.meta.url)));
+      const { id } = await addFile(manager, "project", project.id, { bytes, name: "one.jpg" });
+      const described = (version: number, en: string, forClient: boolean) =>
+        describeFile(manager, "project", project.id, id, version, { description: { en, ar: "" }, forClient });
+      const lines = async () => {
+        company.pass(2 * minute);
+        return (await homePanel(manager, project.id)).telling.flatMap((one) => one.lines);
+      };
+      await described(1, "", true);
+      const other = await addFile(manager, "project", project.id, { bytes, name: "two.jpg" });
+      await describeFile(manager, "project", project.id, other.id, 1, { description: { en: "", ar: "" }, forClient: true });
+      expect(await lines()).toEqual(["2 new photographs"]);
+      await described(2, "", false);
+      expect(await lines()).toEqual(["1 new photograph"]);
+    }));
+
+  test("is a quotation to sign while it can be signed; it waits with the client, and is answered where it was asked about", () =>
+    inCompany(async (company) => {
+      const { project, client, link } = await world(company);
+      const manager = company.as("manager");
+      const draft = await newQuotation(manager, { clientId: client.id });
+      const set = (some: Partial<typeof quotationTable.$inferInsert>) =>
+        company.db.update(quotationTable).set(some).where(eq(quotationTable.id, draft.id));
+      const number = "QTN-2026-09001";
+      await set({ projectId: project.id, status: "sent", snapshot: {} as never, snapshotHash: "x", number, validUntil: "2026-02-20" });
+      await company.db.insert(clientLinkTable).values({
+        kind: "quotation",
+        recordId: draft.id,
+        clientId: client.id,
+        language: "en",
+        tokenHash: tokenHash(draft.id),
+        createdAt: company.now(),
+        expiresAt: new Date(company.now().getTime() + 1000 * hour),
+      });
+      company.pass(minute);
+      const shown = async () => {
+        const { telling, waits } = await homePanel(manager, project.id);
+        return [telling.flatMap(({ lines }) => lines).map((line) => line.replaceAll(/[\u2068\u2069]/g, "")), waits.sign];
+      };
+      expect(await shown()).toEqual([[`To sign: quotation ${number}`], 1]);
+      expect((await waitingHomes(manager)).map(({ sign }) => sign)).toEqual([1]);
+      const asked = { kind: "quotation", recordId: draft.id, name: "Nadia", body: "With VAT?", askedAt: company.now() } as const;
+      await company.db.insert(clientQuestionTable).values(asked);
+      expect((await homePanel(manager, project.id)).talk.map(({ body, about }) => [body, about?.title.en])).toEqual([
+        ["With VAT?", number],
+      ]);
+      for (const gone of [{ validUntil: "2026-01-16" }, { validUntil: null, status: "rejected" as const }]) {
+        await set(gone);
+        expect(await shown()).toEqual([[], 0]);
+      }
+      await company.db.update(clientQuestionTable).set({ answeredAt: company.now() });
+      await set({ status: "sent" });
+      const homes = async () => (await waitingHomes(manager)).length;
+      expect(await homes()).toBe(1);
+      const links = (some: Partial<typeof homeLinkTable.$inferInsert>) =>
+        company.db.update(homeLinkTable).set(some).where(eq(homeLinkTable.id, link.id));
+      await links({ createdAt: new Date(0), expiresAt: company.now() });
+      expect(await homes()).toBe(0);
+      await links({ expiresAt: new Date(company.now().getTime() + 1) });
+      expect(await homes()).toBe(1);
+      await pauseHome(manager, project.id, { reason: "a dispute" });
+      expect(await homes()).toBe(0);
     }));
 });
 

@@ -1,10 +1,10 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
 import { openStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { HomeWaits } from "#app/crm/office/homes/fields.ts";
-import { askableDocuments } from "#app/crm/office/homes/talking/thread.server.ts";
-import { homeLinkTable, homeMessageTable } from "#app/crm/office/homes/table.server.ts";
+import { documentsIn } from "#app/crm/office/homes/opening/documents.server.ts";
+import { openOwners } from "#app/crm/office/homes/opening/token.server.ts";
+import { homeMessageTable } from "#app/crm/office/homes/table.server.ts";
 import { clientQuestionTable } from "#app/crm/people/links/table.server.ts";
 import { selectionOfferTable, selectionQuestionTable, selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -38,14 +38,8 @@ export async function waitsOf(ctx: Ctx, projectIds: readonly string[]): Promise<
       .where(and(inArray(projectId, ids), eq(status, "open"), eq(state, "presented")))
       .groupBy(projectId),
   );
-  const order = changeOrderTable;
-  add(
-    await ctx.db
-      .select({ projectId: order.projectId, sign: count() })
-      .from(order)
-      .where(and(inArray(order.projectId, ids), inArray(order.status, ["sent", "viewed"])))
-      .groupBy(order.projectId),
-  );
+  const documents = await documentsIn(ctx, ids);
+  add(documents.flatMap(({ projectId: of, state: found }) => (found === "toSign" ? [{ projectId: of, sign: 1 }] : [])));
   const invoice = invoiceTable;
   add(
     await ctx.db
@@ -78,12 +72,12 @@ export async function waitsOf(ctx: Ctx, projectIds: readonly string[]): Promise<
       .where(and(inArray(projectId, ids), isNull(asked.answeredAt)))
       .groupBy(projectId),
   );
-  const documents = await askableDocuments(ctx, ids);
+  const projectOf = new Map(documents.map((one) => [one.id, one.projectId]));
   const { recordId, answeredAt } = clientQuestionTable;
-  const open = and(inArray(recordId, [...documents.keys()]), isNull(answeredAt));
-  if (documents.size > 0) {
+  const open = and(inArray(recordId, [...projectOf.keys()]), isNull(answeredAt));
+  if (documents.length > 0) {
     const rows = await ctx.db.select({ recordId }).from(clientQuestionTable).where(open);
-    add(rows.map((row) => ({ projectId: documents.get(row.recordId)!.projectId, questions: 1 })));
+    add(rows.map((row) => ({ projectId: projectOf.get(row.recordId)!, questions: 1 })));
   }
   return waits;
 }
@@ -94,11 +88,11 @@ const mostHomes = 4;
 
 // For the manager’s day: projects with a home where a client is late with something, or has asked.
 export async function waitingHomes(ctx: Ctx): Promise<WaitingHome[]> {
+  const open = [...new Set((await openOwners(ctx, null)).map(({ link }) => link.projectId))];
   const rows = await ctx.db
-    .selectDistinct({ id: crmProjectTable.id, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr })
+    .select({ id: crmProjectTable.id, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr })
     .from(crmProjectTable)
-    .innerJoin(homeLinkTable, and(eq(homeLinkTable.projectId, crmProjectTable.id), eq(homeLinkTable.state, "open")))
-    .where(isListed(crmProjectTable));
+    .where(and(isListed(crmProjectTable), inArray(crmProjectTable.id, open)));
   const waits = await waitsOf(
     ctx,
     rows.map(({ id }) => id),

@@ -26,10 +26,27 @@ async function viewed(ctx: Ctx, id: string): Promise<LinkRow> {
   return found.link;
 }
 
+const noAddress = <T>(one: T): T & { address: string } => ({ ...one, address: "" });
+
+// Addresses and hashes with which somebody could open or answer something in the client’s place stay with the client.
+function withoutKeys(home: Home): Home {
+  if (home.state === "warranty") return { ...home, documents: home.documents.map(noAddress) };
+  if (home.state !== "open") return home;
+  const { cards, money, people, decisions } = home;
+  return {
+    ...home,
+    cards: cards.map((card) => (card.kind === "decide" ? card : noAddress(card))),
+    money: money && { ...money, documents: money.documents.map(noAddress) },
+    people: people && { ...people, viewers: people.viewers.map((viewer) => ({ ...noAddress(viewer), whatsapp: "" })) },
+    decisions: decisions.map((one) => ({ ...one, answer: one.answer && { ...one.answer, hash: "" } })),
+  };
+}
+
 /** The home as the person of a link sees it after a code, for the office. Nothing is written, and it does not count as opened. */
 export async function viewHome(ctx: Ctx, id: string, part: Part): Promise<{ home: Home; person: string; relation: Relation }> {
   const link = await viewed(ctx, id);
-  return { home: await homeFor(ctx, link, imagined(ctx, link.id), part), person: link.person, relation: link.relation };
+  const home = await homeFor(ctx, link, imagined(ctx, link.id), part);
+  return { home: withoutKeys(home), person: link.person, relation: link.relation };
 }
 
 export async function viewPhotograph(ctx: Ctx, id: string, file: string, small: boolean) {
