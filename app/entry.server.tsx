@@ -37,7 +37,7 @@ export default async function handleRequest(
     headers.set("cache-control", "no-store");
     return new Response(await render(request, entry, facts.nonce), { status, headers });
   }
-  headers.set("content-security-policy", publicPolicy);
+  headers.set("content-security-policy", publicPolicy());
   headers.append("vary", "Cookie");
   const mayKeep =
     facts.cacheable && status === 200 && request.method === "GET" && !headers.has("set-cookie") && !headers.has("cache-control");

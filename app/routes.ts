@@ -258,6 +258,8 @@ export default [
   route("estimates/:token/pdf", "content/estimator/pdf.ts"),
   route("documents/:token/pdf", "crm/people/links/opening/pdf.ts"),
   route("home/:token/photographs/:file", "site/client-home/photograph.ts"),
+  route("home/card/:id", "crm/office/homes/paying/returned.ts"),
+  route("payments/paymob", "crm/office/homes/paying/callback.ts"),
   route("home/preview/:link/photographs/:file", "site/client-home/preview-photograph.ts"),
   route("documents/:token/picture", "crm/people/links/opening/picture.ts"),
   route("sitemap.xml", "endpoints/sitemap.ts"),

@@ -45,6 +45,13 @@ const schema = z.object({
     .default("")
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .refine((networks) => networks.every(isNetwork), "Not a network"),
+  /** The card gateway: all of these, or none and nobody pays by card. */
+  PAYMOB_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  PAYMOB_API_KEY: optionalText,
+  PAYMOB_SECRET_KEY: optionalText,
+  PAYMOB_PUBLIC_KEY: optionalText,
+  PAYMOB_INTEGRATION: z.coerce.number().int().min(1).optional(),
+  PAYMOB_HMAC: optionalText.pipe(z.string().min(minimumTokenLength).optional()),
   METRICS_TOKEN: optionalText.pipe(z.string().min(minimumTokenLength).optional()),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TEST_CLOCK: optionalText.pipe(z.iso.datetime({ offset: true }).optional()),
@@ -55,6 +62,15 @@ const schema = z.object({
 export type Config = Readonly<
   Omit<z.output<typeof schema>, "APP_URL" | "SECRET" | "DEMO"> & { APP_URL: string; SECRET: string; DEMO: boolean }
 >;
+
+const paymobNames = [
+  "PAYMOB_URL",
+  "PAYMOB_API_KEY",
+  "PAYMOB_SECRET_KEY",
+  "PAYMOB_PUBLIC_KEY",
+  "PAYMOB_INTEGRATION",
+  "PAYMOB_HMAC",
+] as const;
 
 /** A setting is missing or unusable. Stops the process; `problems` name each one. */
 export class BadConfig extends Error {
@@ -77,6 +93,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (values.WORKERS > 0 && !values.DATABASE_URL) problems.push("WORKERS: needs DATABASE_URL (the embedded database serves one process)");
   if (values.DATABASE_READ_URL && !values.DATABASE_URL)
     problems.push("DATABASE_READ_URL: needs DATABASE_URL (the embedded database has no standby)");
+  const ofPaymob = paymobNames.filter((name) => values[name] !== undefined);
+  if (ofPaymob.length > 0)
+    for (const name of paymobNames)
+      if (!ofPaymob.includes(name)) problems.push(`${name}: missing (a card gateway needs all of ${paymobNames.join(", ")})`);
   if (values.NODE_ENV === "production") {
     if (!values.SECRET) problems.push("SECRET: missing (32 random bytes, for example from `openssl rand -hex 32`)");
     else if (

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerHome, makeHome, pauseHome, resumeHome } from "#app/crm/office/homes/operations.server.ts";
-import { homeDeviceTable, homeLinkTable, homeProofTable } from "#app/crm/office/homes/table.server.ts";
+import { homeCardPaymentTable, homeDeviceTable, homeLinkTable, homeProofTable } from "#app/crm/office/homes/table.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -19,7 +19,16 @@ let path = "";
 let cookie = "";
 
 beforeAll(async () => {
-  runtime = await staffed();
+  runtime = await staffed({
+    // A gateway that does not answer.
+    OUTWARD_NETWORKS: "127.0.0.1/32",
+    PAYMOB_URL: "http://127.0.0.1:9",
+    PAYMOB_API_KEY: "key",
+    PAYMOB_SECRET_KEY: "key",
+    PAYMOB_PUBLIC_KEY: "key",
+    PAYMOB_INTEGRATION: "4711",
+    PAYMOB_HMAC: "a-secret-of-the-merchant",
+  });
   const { ctx } = runtime;
   const name = { en: "Nadia Farid", ar: "نادية فريد" };
   const reached = { phone: "01001234567", email: "nadia@client.example", preferredLanguage: "en" };
@@ -53,7 +62,8 @@ test("a stranger's GET says nothing of the client, whatever it asks for, and is 
   }
   const policy = (await open(path, "")).headers.get("content-security-policy");
   expect(policy).toContain("default-src 'self'");
-  expect(policy).not.toMatch(/https?:/);
+  // Forms alone lead elsewhere: to the card gateway.
+  expect(policy!.replace("form-action 'self' http://127.0.0.1:9;", "")).not.toMatch(/https?:/);
 });
 
 test("the button opens the home in this browser; its pages are small, ask nobody else, and hold no price", async () => {
@@ -98,6 +108,24 @@ test("messages go both ways, and what a known device reads holds nothing that is
   const html = await (await open(`${path}/messages`)).text();
   for (const word of ["When do the tiles come?", "On Sunday."]) expect(html).toContain(word);
   expect(await (await open(`${path}/money`)).text()).toContain("INV-2026-09001");
+});
+
+test("paying by card says beside its button that the gateway does not answer, and leaves nothing; a callback without a signature is refused", async () => {
+  const { db } = runtime.runtime;
+  const [{ id }] = (await db.select({ id: invoiceTable.id }).from(invoiceTable)) as [{ id: string }];
+  const page = await open(`${path}/money`);
+  expect(page.headers.get("content-security-policy")).toContain("form-action 'self' http://127.0.0.1:9;");
+  expect(await page.text()).toContain("Pay by card");
+  const pressed = await runtime.post(`${path}/money`, { intent: "card", invoice: id }, { ...freshAddress(), cookie });
+  expect(pressed.status).toBe(409);
+  expect(await pressed.text()).toContain("The card service does not answer. Nothing was taken");
+  expect((await runtime.get(`/home/card/${id}`, { ...freshAddress(), cookie })).status).toBe(404);
+  const told = (body: string) =>
+    fetch(`${runtime.server.url}/payments/paymob?hmac=${"0".repeat(128)}`, { method: "POST", body, headers: freshAddress() });
+  expect((await told('{"type":"TRANSACTION"}')).status).toBe(403);
+  expect((await told("x".repeat(70_000))).status).toBe(413);
+  expect((await runtime.get("/payments/paymob", freshAddress())).status).toBe(405);
+  expect(await db.$count(homeCardPaymentTable)).toBe(0);
 });
 
 test("a file is read from a known device alone, and what is none is refused at its field", async () => {

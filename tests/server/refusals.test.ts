@@ -329,6 +329,8 @@ const openEndpoints = [
   "documents/:token/pdf",
   "documents/:token/picture",
   "home/:token/photographs/:file",
+  "home/card/:id",
+  "payments/paymob",
   "calendar/:file",
   "sitemap.xml",
   "robots.txt",

@@ -558,6 +558,26 @@ export default {
         "{named, select, yes {refused a proof of payment for {name}} other {refused a proof of payment}}",
         "{named, select, yes {رفض إثبات سداد في {name}} other {رفض إثبات سداد}}",
       ],
+      cardBegun: [
+        "{named, select, yes {began to pay by card for {name}} other {began to pay by card}}",
+        "{named, select, yes {بدأ الدفع بالبطاقة في {name}} other {بدأ الدفع بالبطاقة}}",
+      ],
+      cardBooked: [
+        "{named, select, yes {booked a card payment for {name}} other {booked a card payment}}",
+        "{named, select, yes {سجّل دفعة بالبطاقة في {name}} other {سجّل دفعة بالبطاقة}}",
+      ],
+      cardToMatch: [
+        "{named, select, yes {left a card payment for {name} to be matched} other {left a card payment to be matched}}",
+        "{named, select, yes {ترك دفعة بالبطاقة في {name} للمطابقة} other {ترك دفعة بالبطاقة للمطابقة}}",
+      ],
+      cardRefunded: [
+        "{named, select, yes {noted the refund of a card payment for {name}} other {noted the refund of a card payment}}",
+        "{named, select, yes {سجّل رد دفعة بالبطاقة في {name}} other {سجّل رد دفعة بالبطاقة}}",
+      ],
+      cardMatched: [
+        "{named, select, yes {matched a card payment for {name} by hand} other {matched a card payment by hand}}",
+        "{named, select, yes {طابق دفعة بالبطاقة في {name} يدويًا} other {طابق دفعة بالبطاقة يدويًا}}",
+      ],
       paused: [
         "{named, select, yes {paused the client’s home of {name}} other {paused a client’s home}}",
         "{named, select, yes {أوقف صفحة العميل في {name} مؤقتًا} other {أوقف صفحة عميل مؤقتًا}}",

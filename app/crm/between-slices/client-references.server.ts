@@ -26,5 +26,5 @@ const named: NamedByKind[] = [
 
 export async function moveClientReferences(tx: Change, from: string, to: string): Promise<void> {
   await moveReferences(tx, clientTable, from, to, { kinds: loggedKinds, fields: fieldsNaming("client"), named });
-  for (const of of [homeLinkTable, homeMessageTable]) await tx.db.update(of).set({ clientId: to }).where(eq(of.clientId, from));
+  for (const table of [homeLinkTable, homeMessageTable]) await tx.db.update(table).set({ clientId: to }).where(eq(table.clientId, from));
 }

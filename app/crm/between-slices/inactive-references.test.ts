@@ -385,6 +385,7 @@ const follows = new Set([
   // Of a home that rests whatever became of its project, and of an invoice.
   "home_pauses.project_id",
   "home_proofs.project_id",
+  "home_card_payments.project_id",
 ]);
 
 const kindOf = (column: string): Kind => {

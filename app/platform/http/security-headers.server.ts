@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { config } from "#app/platform/config.server.ts";
 import { headScript } from "#app/shell/start/head-script.ts";
 import { starterScript } from "#app/shell/start/starter.ts";
 
@@ -9,25 +10,30 @@ const shared = [
   "base-uri 'none'",
   "object-src 'none'",
   "frame-ancestors 'none'",
-  "form-action 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
 ];
 
+const formAction = (gateway?: string): string => `form-action 'self'${gateway ? ` ${new URL(gateway).origin}` : ""}`;
+
 /** The policy of public pages: two constant scripts by hash, no nonce, so it can be cached with the page. */
-export const publicPolicy = [
-  ...shared,
-  `script-src 'self' ${hashOf(headScript)} ${hashOf(starterScript)}`,
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-].join("; ");
+export const publicPolicy = (): string =>
+  [
+    ...shared,
+    // A form that pays by card is answered with the way to the gateway's checkout.
+    formAction(config().PAYMOB_URL),
+    `script-src 'self' ${hashOf(headScript)} ${hashOf(starterScript)}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+  ].join("; ");
 
 /** The policy of private screens: everything inline carries this request's nonce. */
 export const privatePolicy = (nonce: string): string =>
   [
     ...shared,
+    formAction(),
     `script-src 'self' 'nonce-${nonce}' ${hashOf(headScript)}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",

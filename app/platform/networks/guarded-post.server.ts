@@ -73,7 +73,7 @@ export function readAddress(text: string, limits: Limits = {}): URL {
 /** `retryAfter` is in seconds. `text` is the beginning of the answer. */
 export type Answered = { status: number; text: string; retryAfter: number | null };
 
-type Options = Limits & { resolve?: Resolve; within?: number; now?: () => Date };
+type Options = Limits & { resolve?: Resolve; within?: number; most?: number; now?: () => Date };
 
 /**
  * Posts to an address that somebody typed. Its name is resolved once, each address it stands for is checked, and the connection goes to those.
@@ -82,7 +82,7 @@ type Options = Limits & { resolve?: Resolve; within?: number; now?: () => Date }
 export async function guardedPost(
   address: string,
   sent: { headers: Readonly<Record<string, string>>; body: string },
-  { resolve = resolveByDns, within = withinMs, now = () => new Date(), ...limits }: Options = {},
+  { resolve = resolveByDns, within = withinMs, most = mostBytes, now = () => new Date(), ...limits }: Options = {},
 ): Promise<Answered> {
   const { opened, secure } = { ...usual(), ...limits };
   const url = readAddress(address, { opened, secure });
@@ -107,13 +107,13 @@ export async function guardedPost(
       let bytes = 0;
       end = () => {
         response.destroy();
-        const text = Buffer.concat(chunks).subarray(0, mostBytes).toString("utf8").replaceAll("\0", "");
+        const text = Buffer.concat(chunks).subarray(0, most).toString("utf8").replaceAll("\0", "");
         answer({ status: response.statusCode ?? 0, text, retryAfter: secondsOf(response.headers["retry-after"], now()) });
       };
       response.on("data", (chunk: Buffer) => {
         chunks.push(chunk);
         bytes += chunk.length;
-        if (bytes >= mostBytes) end?.();
+        if (bytes >= most) end?.();
       });
       response.on("end", end);
       response.on("error", end);

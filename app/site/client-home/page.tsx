@@ -5,6 +5,7 @@ import {
   answerDecision,
   askForCheque,
   askForLink,
+  beginCard,
   deviceCookie,
   deviceIn,
   endDevice,
@@ -106,6 +107,10 @@ const intents: Record<string, Intent> = {
     await sendProof(ctx, visitOf(params["token"], request), form);
     return { to: here(ctx.language, params["token"], "money#pay") };
   },
+  card: async (ctx, form, { params, request }) => ({
+    to: await beginCard(ctx, visitOf(params["token"], request), String(form.get("invoice") ?? "")),
+    document: true,
+  }),
   approve: answering("approve"),
   decline: answering("decline"),
   ask: answering("ask"),

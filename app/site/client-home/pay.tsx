@@ -18,7 +18,7 @@ type Props = { pay: HomePay; home: Extract<Home, { state: "open" }>; answer: Ans
 
 export function Pay({ pay, home, answer }: Props) {
   const t = useTranslate();
-  const { accounts, instapay, due } = pay;
+  const { accounts, instapay, due, card } = pay;
   const refused = answer && !answer.ok ? answer : null;
   const about = refused?.input["invoice"]?.[0];
   return (
@@ -26,10 +26,12 @@ export function Pay({ pay, home, answer }: Props) {
       <h2 id="pay-title" className={ui.text("heading")}>
         {t("clientHome.pay.title")}
       </h2>
-      {refused && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
+      {refused && !(refused.intent === "card" && due.some(({ id }) => id === about)) && (
+        <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>
+      )}
       <ul className={ui.rows("ruled")}>
         {due.map((one) => (
-          <Due key={one.id} due={one} today={home.today} decides={home.decides} refused={about === one.id ? refused : null} />
+          <Due key={one.id} due={one} today={home.today} decides={home.decides} byCard={card} refused={about === one.id ? refused : null} />
         ))}
       </ul>
       {(accounts.length > 0 || instapay) && (
@@ -41,9 +43,15 @@ export function Pay({ pay, home, answer }: Props) {
   );
 }
 
-type DueProps = { due: HomePay["due"][number]; today: string; decides: boolean; refused: Extract<Answer, { ok: false }> | null };
+type DueProps = {
+  due: HomePay["due"][number];
+  today: string;
+  decides: boolean;
+  byCard: boolean;
+  refused: Extract<Answer, { ok: false }> | null;
+};
 
-function Due({ due: { id, number, sum, on, parts, proofs }, today, decides, refused }: DueProps) {
+function Due({ due: { id, number, sum, on, parts, proofs, card }, today, decides, byCard, refused }: DueProps) {
   const t = useTranslate();
   const { between, money, date } = useFormat();
   return (
@@ -58,6 +66,12 @@ function Due({ due: { id, number, sum, on, parts, proofs }, today, decides, refu
           {t(on < today ? "clientHome.cards.due" : "clientHome.pay.due", { date: date(on) })}
         </p>
       )}
+      {card && (
+        <p className={ui.text("sm", card === "failed" ? "bad" : "quiet")} role="status">
+          {t(`clientHome.pay.card.${card}`)}
+        </p>
+      )}
+      {byCard && decides && card !== "checked" && <ByCard id={id} number={number} refused={refused} />}
       <p className={ui.row(2)}>
         <span>{t("clientHome.pay.reference")}</span> <Ltr>{number}</Ltr>
         <Copy text={number} what={t("clientHome.pay.reference")} />
@@ -81,7 +95,7 @@ function Due({ due: { id, number, sum, on, parts, proofs }, today, decides, refu
         </p>
       ))}
       {decides && (
-        <details open={refused !== null || undefined}>
+        <details open={refused?.intent === "proof" || undefined}>
           <summary>{t("clientHome.pay.send")}</summary>
           <Form
             key={proofs.length}
@@ -126,6 +140,23 @@ function Due({ due: { id, number, sum, on, parts, proofs }, today, decides, refu
         </Form>
       )}
     </li>
+  );
+}
+
+function ByCard({ id, number, refused }: Pick<DueProps, "refused"> & { id: string; number: string }) {
+  const t = useTranslate();
+  const named = t("clientHome.pay.card.doFor", { number });
+  return (
+    <Form method="post" aria-label={named} className={ui.stack(2)}>
+      <Once />
+      <input type="hidden" name="invoice" value={id} />
+      <div>
+        <Button type="submit" kind="clay" name="intent" value="card" aria-label={named}>
+          {t("clientHome.pay.card.do")}
+        </Button>
+      </div>
+      {refused?.intent === "card" && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
+    </Form>
   );
 }
 

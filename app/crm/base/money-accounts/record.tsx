@@ -1,19 +1,16 @@
 import { RecordFacts } from "#app/crm/record/record-facts.tsx";
-import { RecordLink } from "#app/crm/record/record-link.tsx";
-import { isListPath, recordPath } from "#app/crm/record/record-path.ts";
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { readRecordPage } from "#app/crm/record/record-page.server.ts";
 import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
+import { StatementTable } from "#app/crm/record/statement-table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { RecordStack } from "#app/kit/record/record-head.tsx";
-import { OlderLines } from "#app/kit/pager/older-lines.tsx";
 import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Ltr } from "#app/shell/ltr.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
-import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { moneyAccountEntity } from "./entity.ts";
 import { moneyAccountPage, type MoneyAccountPage } from "./page-data.server.ts";
 
@@ -57,43 +54,14 @@ function MoneyAccountBody({ page }: { page: MoneyAccountPage }) {
         <Block title={t("moneyAccount.statement.title")}>
           <div className={classes(ui.stack(3), ui.place("above3"))}>
             <DaysForm show={t("kit.list.apply")} key={page.on} days={{ on: { label: t("moneyAccount.statement.on"), value: page.on } }} />
-            <Statement page={page} />
+            <StatementTable
+              page={page}
+              keyOf={({ row }) => row}
+              sides={[t("moneyAccount.statement.in"), t("moneyAccount.statement.out")]}
+            />
           </div>
         </Block>
       </RecordStack>
     </RecordFrame>
-  );
-}
-
-function Statement({ page: { on, lines, after, older } }: { page: MoneyAccountPage }) {
-  const t = useTranslate();
-  const { date } = useFormat();
-  if (lines.length === 0) return <p className={ui.text("sm", "quiet")}>{t("moneyAccount.statement.none")}</p>;
-  return (
-    <MoneyColumns of={lines.flatMap(({ amount, balance }) => [amount, balance])}>
-      <Table
-        label={t("moneyAccount.statement.title")}
-        columns={[
-          t("moneyAccount.statement.day"),
-          t("moneyAccount.statement.document"),
-          { money: t("moneyAccount.statement.in") },
-          { money: t("moneyAccount.statement.out") },
-          { money: t("moneyAccount.statement.balance") },
-        ]}
-      >
-        <tbody>
-          {lines.map(({ kind, id, row, number, on, amount, balance }) => (
-            <tr key={row}>
-              <td>{date(on)}</td>
-              <th scope="row">{isListPath(kind) ? <RecordLink kind={kind} id={id} name={number} /> : <Ltr>{number}</Ltr>}</th>
-              <MoneyCell value={Math.max(0, amount)} />
-              <MoneyCell value={Math.max(0, -amount)} />
-              <MoneyCell strong value={balance} />
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      <OlderLines on={on} {...{ after, older }} />
-    </MoneyColumns>
   );
 }

@@ -34,6 +34,8 @@ export const notificationKinds = [
   "codeAsked",
   "halfApproved",
   "proofSent",
+  "cardToMatch",
+  "cardRefunded",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -46,7 +48,7 @@ export const notificationGroups = {
   work: ["assigned", "mentioned", "asked", "done", "stopped", "homeOpened", "linkAsked", "codeAsked"],
   approvals: ["toApprove", "approved", "rejected"],
   sales: ["converted", "viewed", "accepted", "halfApproved", "refused", "reopened", "expired"],
-  money: ["toInvoice", "paid", "bounced", "remind", "disputed", "letterEnding", "proofSent"],
+  money: ["toInvoice", "paid", "bounced", "remind", "disputed", "letterEnding", "proofSent", "cardToMatch", "cardRefunded"],
   meetings: ["invited", "moved", "cancelled", "soon"],
   supply: ["received", "ending"],
   due: ["due"],

@@ -139,6 +139,8 @@ export default {
   ],
   halfApproved: ["One owner approved, the other has still to: {thing}.", "اعتمد أحد المالكين، وبانتظار اعتماد الآخر: {thing}."],
   proofSent: ["The client sent a proof of payment: {thing}.", "أرسل العميل إثبات سداد: {thing}."],
+  cardToMatch: ["A card payment is to be matched by hand: {thing}.", "دفعة بالبطاقة بانتظار المطابقة يدويًا: {thing}."],
+  cardRefunded: ["The card gateway refunded a payment: {thing}.", "ردّت بوابة الدفع مبلغ دفعة بالبطاقة: {thing}."],
   stopped: ["No more events are sent: {thing} has ended.", "توقّف إرسال الأحداث: انتهى {thing}."],
   disputed: [
     "{by, select, somebody {{who} noted that the client disputes} other {The client disputes}} {thing}.",

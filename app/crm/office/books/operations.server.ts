@@ -8,7 +8,6 @@ export {
   journalOf,
   trialBalance,
   type Account,
-  type AccountStatement,
   type Balance,
   type Books,
   type Moved,

@@ -6,6 +6,7 @@ import {
   answerHome,
   decideProof,
   makeHome,
+  matchCard,
   noteTold,
   pauseHome,
   replaceHome,
@@ -53,6 +54,9 @@ export const action = asAction<Shared | Relayed>(async (ctx, form, { params }) =
     case "refuseProof":
       await decideProof(ctx, projectId, id, "refused", input);
       return { message: { key: "homeLink.done.refused" } };
+    case "matchCard":
+      await matchCard(ctx, projectId, id);
+      return { message: { key: "homeLink.done.cardMatched" } };
     case "pause":
       await pauseHome(ctx, projectId, input);
       return { message: { key: "homeLink.done.paused" } };

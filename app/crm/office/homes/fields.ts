@@ -68,6 +68,7 @@ export type HomePanel = {
   telling: HomeToTell[];
   waits: HomeWaits;
   proofs: HomeProof[];
+  cards: CardToMatch[];
   may: { share: boolean; relay: boolean; answer: boolean; match: boolean };
 };
 
@@ -204,14 +205,43 @@ export type SentProof = { id: string; at: string; state: ProofState; reason: str
 // As the office sees it; `twice`: the same file was sent for another invoice.
 export type HomeProof = SentProof & { person: string; invoice: { id: string; number: string }; file: string | null; twice: boolean };
 
+export const cardStates = ["created", "booked", "refunded", "cancelled", "unmatched", "failed"] as const;
+
+// Why a card payment is to be matched by hand.
+export const cardReasons = ["amount", "currency", "unknown", "cancelled", "twice", "invoice", "kind"] as const;
+
+export type CardToMatch = {
+  id: string;
+  person: string;
+  amount: number;
+  currency: string;
+  at: string;
+  reason: (typeof cardReasons)[number] | "refunded";
+  transaction: string;
+  invoice: { id: string; number: string } | null;
+};
+
 export const refuseFields = { reason: field.text({ min: 3, max: 300 }) };
 
 export const longestProof = 10 * 1024 * 1024;
 
 // How what is due is paid; `parts` where InstaPay takes it in several.
 export type HomePay = Pick<SnapshotCompany, "accounts" | "instapay"> & {
-  due: { id: string; number: string; sum: number; on: string | null; parts: { on: string; amount: number }[]; proofs: SentProof[] }[];
+  due: {
+    id: string;
+    number: string;
+    sum: number;
+    on: string | null;
+    parts: { on: string; amount: number }[];
+    proofs: SentProof[];
+    card: CardShown | null;
+  }[];
+  // Whether a card gateway is set up.
+  card: boolean;
 };
+
+// Of the card payment that was begun last: not confirmed yet, paid and looked at by the office, or refused by the bank.
+export type CardShown = "confirming" | "checked" | "failed";
 
 /** Why prices are not shown: a code opens them, the person has no mailbox for one, or they are not this person's to see. */
 export type Prices = "open" | "code" | "noMail" | "never";

@@ -47,6 +47,21 @@ export default {
     refused: ["Refused: {reason}", "مرفوض: {reason}"],
     decided: ["This proof was decided meanwhile.", "تقرر أمر هذا الإثبات في هذه الأثناء."],
   },
+  cards: {
+    title: ["Card payments to match", "مدفوعات بالبطاقة بانتظار المطابقة"],
+    settle: ["Entered by hand", "سُجّلت يدويًا"],
+    transaction: ["Transaction {id}", "معاملة {id}"],
+    reason: {
+      amount: ["The sum is not the one asked for", "المبلغ يختلف عن المطلوب"],
+      currency: ["The currency is not the one asked for", "العملة تختلف عن المطلوبة"],
+      unknown: ["The gateway’s order is not one of ours", "طلب بوابة الدفع ليس من طلباتنا"],
+      cancelled: ["Paid after it was replaced", "دُفعت بعد استبدالها"],
+      twice: ["Paid a second time", "دُفعت مرة ثانية"],
+      invoice: ["The invoice does not take this sum any more", "الفاتورة لم تعد تقبل هذا المبلغ"],
+      kind: ["Held or captured, not a plain payment", "حجز مبلغ أو تحصيله، وليس دفعة عادية"],
+      refunded: ["Refunded at the gateway: record the refund", "رُدّت من بوابة الدفع: سجّل رد المبلغ"],
+    },
+  },
   waits: {
     title: ["Waiting with clients", "بانتظار العملاء"],
     decisions: [
@@ -176,6 +191,7 @@ export default {
     settled: ["Nothing waits for an answer any more.", "لم يعد شيء بانتظار الرد."],
     told: ["Noted as told.", "سُجّل أنه أُبلغ."],
     matched: ["The proof is matched. Record the payment where it arrived.", "تمت مطابقة الإثبات. سجّل الدفعة حيث وصلت."],
+    cardMatched: ["The card payment is off the list.", "رُفعت الدفعة بالبطاقة من القائمة."],
     refused: ["The proof is refused.", "رُفض الإثبات."],
     paused: ["The client’s home is paused.", "صفحة العميل متوقفة مؤقتًا."],
     resumed: ["The client’s home opens again.", "صفحة العميل متاحة من جديد."],

@@ -15,3 +15,5 @@ export { linksToTell, mailNews, noteTold } from "#app/crm/office/homes/telling/t
 export { waitingHomes, type WaitingHome } from "#app/crm/office/homes/telling/waits.server.ts";
 export { viewHome, viewPhotograph } from "#app/crm/office/homes/viewing/view.server.ts";
 export { admitsProof, decideProof, sendProof } from "#app/crm/office/homes/paying/proofs.server.ts";
+export { beginCard, matchCard, returnedCard } from "#app/crm/office/homes/paying/cards.server.ts";
+export { takeCallback } from "#app/crm/office/homes/paying/callback.server.ts";

@@ -13,6 +13,7 @@ import { FreeText } from "#app/ui/free-text.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { isolated } from "#app/values/text/isolate.ts";
 import { Pause } from "#app/crm/office/homes/pausing/pause.tsx";
+import { CardsToMatch } from "#app/crm/office/homes/paying/cards.tsx";
 import { Proofs } from "#app/crm/office/homes/paying/proofs.tsx";
 import { OfficeTalk } from "#app/crm/office/homes/talking/talk.tsx";
 import { ToTell, useWaits } from "#app/crm/office/homes/telling/telling.tsx";
@@ -22,7 +23,7 @@ import { RelayedCode } from "./signing/relay.tsx";
 type Asked = { for: HomePerson } | { of: HomeLink; what: "replace" | "revoke" };
 
 export function HomeLinksPanel({
-  found: { links, people, pause, talk, telling, proofs, waits, may },
+  found: { links, people, pause, talk, telling, proofs, cards, waits, may },
   id,
 }: PanelProps<HomePanel, "project">) {
   const t = useTranslate();
@@ -68,6 +69,7 @@ export function HomeLinksPanel({
       {links.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("homeLink.none")}</p>}
       {opens && <OfficeTalk entries={talk} address={address} mayAnswer={may.answer} />}
       <Proofs proofs={proofs} address={address} may={may.match} />
+      <CardsToMatch cards={cards} address={address} />
       <ToTell telling={telling} address={address} may={may.share} />
       {opens && !rests && <Pause pause={pause} address={address} may={may.share} />}
       {asked && ("for" in asked ? <Make person={asked.for} {...{ address, end }} /> : <Change {...{ asked, address, end }} />)}

@@ -4,9 +4,9 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { foreignId, instant } from "#app/platform/db/columns.server.ts";
+import { foreignId, instant, piastres } from "#app/platform/db/columns.server.ts";
 import { languages } from "#app/values/language.ts";
-import { codeChannels, linkStates, messageKinds, proofStates, relations } from "./fields.ts";
+import { cardReasons, cardStates, codeChannels, linkStates, messageKinds, proofStates, relations } from "./fields.ts";
 import { codePurposes, type SignedAct } from "./signing/fields.ts";
 
 /**
@@ -165,5 +165,42 @@ export const homeProofTable = pgTable(
     index("home_proofs_same").on(table.sha256),
     index("home_proofs_file").on(table.fileId),
     check("home_proofs_reason", sql`(${table.state} = 'refused') = (${table.reason} is not null)`),
+  ],
+);
+
+// What was begun with the card gateway, under the id that it gave, and what came of it. What it tells of an unknown order has no project.
+export const homeCardPaymentTable = pgTable(
+  "home_card_payments",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    projectId: uuid().references(() => crmProjectTable.id, { onDelete: "cascade" }),
+    invoiceId: uuid(),
+    linkId: uuid(),
+    person: text(),
+    amount: piastres().notNull(),
+    currency: text().notNull().default("EGP"),
+    state: text({ enum: cardStates }).notNull().default("created"),
+    reason: text({ enum: cardReasons }),
+    gatewayId: text().unique(),
+    checkout: text(),
+    transaction: text().unique(),
+    paymentId: uuid(),
+    at: instant().notNull(),
+    askedAt: instant(),
+    endedAt: instant(),
+    settledAt: instant(),
+    settledBy: uuid().references(() => userTable.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    uniqueIndex("home_card_payments_open")
+      .on(table.invoiceId)
+      .where(sql`${table.state} = 'created'`),
+    index("home_card_payments_invoice").on(table.invoiceId, table.at),
+    index("home_card_payments_project").on(table.projectId),
+    index("home_card_payments_to_match")
+      .on(table.at)
+      .where(sql`${table.settledAt} is null and ${table.state} in ('unmatched', 'refunded')`),
+    check("home_card_payments_reason", sql`(${table.state} = 'unmatched') = (${table.reason} is not null)`),
+    check("home_card_payments_booked", sql`${table.state} <> 'booked' or ${table.paymentId} is not null`),
   ],
 );

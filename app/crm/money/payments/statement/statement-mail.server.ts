@@ -34,7 +34,7 @@ export async function leaveStatement(ctx: Ctx, of: StatementOf, id: string, days
   authorize(ctx.actor, of === "client" ? "payment.create" : "order.pay");
   await change(ctx, async (tx) => {
     const timeline = [{ kind: "statementSent", data: days }];
-    await tx.record({ event: `${of}.statementSent`, entity: of, id, after: days, timeline });
+    await tx.record({ event: of === "client" ? "client.statementSent" : "supplier.statementSent", entity: of, id, after: days, timeline });
     const sent: Sent = { ...days, at: tx.now().toISOString(), by: userIdOf(tx) };
     const mail =
       of === "client" ? ({ clientId: id, ...sent } satisfies StatementMail) : ({ supplierId: id, ...sent } satisfies SupplierStatementMail);

@@ -43,7 +43,7 @@ const ofLink = {
   rests,
 };
 
-type Project = OfProject & Parameters<typeof leftOf>[1];
+type Project = OfProject & Parameters<typeof leftOf>[1] & Pick<typeof crmProjectTable.$inferSelect, "archivedAt">;
 type Found = { link: LinkRow; project: Project; state: HomeLink["state"] };
 
 /** Whether a link opens anything: of a project that was cancelled long ago nothing is left. */

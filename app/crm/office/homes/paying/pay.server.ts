@@ -7,6 +7,8 @@ import type { HomePay } from "#app/crm/office/homes/fields.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { toCollect } from "#app/values/money/owed.ts";
+import { cardsFor } from "./cards.server.ts";
+import { gateway } from "./gateway/gateway.server.ts";
 import { proofsFor } from "./proofs.server.ts";
 
 const mostDue = 6;
@@ -22,10 +24,9 @@ export async function payOf(ctx: Ctx, projectId: string): Promise<HomePay | null
     .limit(mostDue);
   if (rows.length === 0) return null;
   const { accounts, instapay } = await companyOnPaper(ctx);
-  const proofs = await proofsFor(
-    ctx,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const proofs = await proofsFor(ctx, ids);
+  const cards = await cardsFor(ctx, ids);
   const limits = await transferLimits(ctx);
   const today = cairoDay(ctx.now());
   // One bank lets so much through: what goes for one invoice is not there for the next.
@@ -33,6 +34,7 @@ export async function payOf(ctx: Ctx, projectId: string): Promise<HomePay | null
   return {
     accounts,
     instapay,
+    card: gateway() !== null,
     due: rows.map((row) => {
       const sum = toCollect(row);
       const parts = instapay ? splitTransfers(sum, today, limits, taken) : [];
@@ -44,6 +46,7 @@ export async function payOf(ctx: Ctx, projectId: string): Promise<HomePay | null
         on: row.dueOn,
         parts: parts.length > 1 ? parts : [],
         proofs: proofs.get(row.id) ?? [],
+        card: cards.get(row.id) ?? null,
       };
     }),
   };

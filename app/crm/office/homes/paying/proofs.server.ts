@@ -1,59 +1,40 @@
-import { and, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { system, userIdOf } from "#app/access/actor.ts";
 import { peopleAllowed } from "#app/accounts/people.server.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { receivedIn, withFiles } from "#app/crm/base/files/operations.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
-import { openStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { longestProof, refuseFields, type HomeProof, type SentProof } from "#app/crm/office/homes/fields.ts";
-import { entered, holdDevice, type Visit } from "#app/crm/office/homes/opening/codes.server.ts";
-import { closed, holdOpen, pricesFor, type DeviceRow } from "#app/crm/office/homes/opening/devices.server.ts";
-import { logHome, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
+import { entered, type Visit } from "#app/crm/office/homes/opening/codes.server.ts";
+import { logHome } from "#app/crm/office/homes/opening/token.server.ts";
 import { homeProofTable } from "#app/crm/office/homes/table.server.ts";
-import { holdProject } from "#app/crm/work/projects/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
+import { dueInvoice, holdPayable, mayPay } from "./payable.server.ts";
 
 const sentAnHour = { max: 10, windowSeconds: 3600 };
-
-const maySend = (ctx: Ctx, link: LinkRow, device: DeviceRow): boolean =>
-  link.relation !== "viewer" && pricesFor(ctx, link, device) === "open";
 
 /** Whether what comes from this device may hold a file: asked before its bytes are read. Throws `NotFound`, `TooMany`. */
 export async function admitsProof(ctx: Ctx, visit: Visit): Promise<boolean> {
   const { link, device } = await entered(ctx, visit);
-  if (!maySend(ctx, link, device)) return false;
+  if (!mayPay(ctx, link, device)) return false;
   await limit(ctx, `home proof ${link.projectId} ${link.person.toLowerCase()}`, sentAnHour);
   return true;
 }
 
 const takenTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf"];
 
-/** An invoice of the project that waits for payment. Throws `NotFound`. */
-export async function dueInvoice({ db }: Ctx, projectId: string, id: unknown): Promise<typeof invoiceTable.$inferSelect> {
-  const { kind, status } = invoiceTable;
-  const asked = isUuid(String(id)) && and(eq(invoiceTable.id, String(id)), eq(invoiceTable.projectId, projectId));
-  const [invoice] = asked
-    ? await db
-        .select()
-        .from(invoiceTable)
-        .where(and(asked, inArray(status, [...openStatuses]), ne(kind, "credit_note")))
-    : [];
-  if (!invoice) throw new NotFound({ key: "clientHome.pay.noInvoice" });
-  return invoice;
-}
-
 const unread = { key: "clientHome.pay.badFile" };
 
 /** A picture or PDF that shows that an invoice was paid. Sent twice it is kept once. Throws `Forbidden`, `NotFound`, `Invalid` at `proof`, `Conflict`. */
 export async function sendProof(ctx: Ctx, visit: Visit, form: FormData): Promise<void> {
   const { link, device } = await entered(ctx, visit);
-  if (!maySend(ctx, link, device)) throw new Forbidden({ key: "clientHome.pay.notKnown" });
+  if (!mayPay(ctx, link, device)) throw new Forbidden({ key: "clientHome.pay.notKnown" });
   const id = String(form.get("invoice") ?? "");
   const [received] = receivedIn(form, "proof");
   if (!received || received.bytes instanceof Uint8Array || received.bytes.size > longestProof) throw new Invalid({ proof: unread });
@@ -63,9 +44,7 @@ export async function sendProof(ctx: Ctx, visit: Visit, form: FormData): Promise
   try {
     // The link is the permission.
     await withFiles({ ...ctx, actor: system }, [received], "proof", async (tx, keep) => {
-      const { id: projectId, managerId } = await holdOpen(tx, link.projectId, holdProject);
-      if (!maySend(tx, link, await holdDevice(tx, link, visit))) throw closed();
-      const invoice = await dueInvoice(tx, projectId, id);
+      const { projectId, managerId, invoice } = await holdPayable(tx, link, visit, id);
       const before = and(eq(homeProofTable.invoiceId, id), eq(homeProofTable.sha256, sha256));
       if ((await tx.db.$count(homeProofTable, before)) > 0) throw new Repeated();
       const [file] = await keep("invoice", id);

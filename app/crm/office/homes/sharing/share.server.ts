@@ -28,6 +28,7 @@ import {
 } from "#app/crm/office/homes/fields.ts";
 import { findLink, homeAddress, homeToken, logHome, stateOf, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
 import { codesAsked } from "#app/crm/office/homes/signing/relay.server.ts";
+import { cardsToMatch } from "#app/crm/office/homes/paying/cards.server.ts";
 import { proofsOf } from "#app/crm/office/homes/paying/proofs.server.ts";
 import { pauseOf } from "#app/crm/office/homes/pausing/pause.server.ts";
 import { threadOf } from "#app/crm/office/homes/talking/thread.server.ts";
@@ -104,6 +105,7 @@ export async function homePanel(ctx: Ctx, projectId: string): Promise<HomePanel>
     talk: await threadOf(ctx, projectId, null, true),
     telling: await toTell(ctx, projectId),
     proofs: await proofsOf(ctx, projectId),
+    cards: may(ctx, "payment.create") ? await cardsToMatch(ctx, projectId) : [],
     waits: (await waitsOf(ctx, [projectId])).get(projectId) ?? nothingWaits,
     links: rows.map(({ link, devices: used, ...row }) => ({
       id: link.id,

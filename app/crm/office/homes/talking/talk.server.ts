@@ -7,7 +7,7 @@ import { entered, holdDevice, type Visit } from "#app/crm/office/homes/opening/c
 import { holdOpen, isKnown, type DeviceRow } from "#app/crm/office/homes/opening/devices.server.ts";
 import { logHome, openOwners, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
 import { pauseOf } from "#app/crm/office/homes/pausing/pause.server.ts";
-import { dueInvoice } from "#app/crm/office/homes/paying/proofs.server.ts";
+import { dueInvoice } from "#app/crm/office/homes/paying/payable.server.ts";
 import { homeMessageTable } from "#app/crm/office/homes/table.server.ts";
 import { holdProject } from "#app/crm/work/projects/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";

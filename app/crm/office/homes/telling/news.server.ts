@@ -11,7 +11,6 @@ import { selectionOfferTable, selectionQuestionTable, selectionTable } from "#ap
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
-import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
