@@ -233,7 +233,13 @@ async function actions(): Promise<[string, Action][]> {
 }
 
 /** What is the same done twice, and has to work from an old page or a mail; and the doors for programs, which know no session: the API has keys of its own, assistants none. */
-const keyless = ["accounts/logout.ts", "site/newsletter/unsubscribe.tsx", "api/rest/route.ts", "api/mcp/route.ts"];
+const keyless = [
+  "accounts/logout.ts",
+  "site/newsletter/unsubscribe.tsx",
+  "api/rest/route.ts",
+  "api/mcp/route.ts",
+  "crm/office/homes/paying/callback.ts",
+];
 
 test(
   "no address takes a form without a key from somebody who is signed in; under one key ten are one",

@@ -210,6 +210,7 @@ storedAs(
       unit,
       quantity,
       unitPrice: price,
+      offerId: fc.constant(null),
     }),
   {
     async make(company, { projectId }, all) {

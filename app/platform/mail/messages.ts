@@ -128,6 +128,8 @@ export default {
     home: {
       link: ["Mail: link to a client’s home", "بريد: رابط صفحة عميل"],
       code: ["Mail: code for a client’s home", "بريد: رمز صفحة عميل"],
+      news: ["Mail: what is new in a client’s home", "بريد: الجديد في صفحة عميل"],
+      tell: ["Look for what clients have to be told", "البحث عن الجديد لإبلاغ العملاء"],
     },
     document: {
       link: ["Mail: link to a document", "بريد: رابط مستند"],

@@ -35,6 +35,6 @@ export function certificateOf(snapshot: DocumentSnapshot, heading: Text): PrintL
     lead: word("printed.certificate.lead"),
     rows: rows.filter(([, { en, ar }]) => en || ar).map(([name, value]) => ({ label: word(`printed.certificate.row.${name}`), value })),
     foot: word("printed.certificate.foot"),
-    facts: [factsWritten(of)],
+    certified: [factsWritten(of)],
   };
 }

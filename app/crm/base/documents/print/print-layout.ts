@@ -51,7 +51,7 @@ export type PrintLayout = {
   texts: { heading: Text; body: Text }[];
   pay: { heading: Text; body: Text; code: string } | null;
   signatures: Signature[];
-  // `facts`: what a program reads of it, in the file's properties.
-  certificate: { heading: Text; lead: Text; rows: Labelled[]; foot: Text; facts: string[] } | null;
+  // `certified`: what a program reads of it, in the file's properties.
+  certificate: { heading: Text; lead: Text; rows: Labelled[]; foot: Text; certified: string[] } | null;
   pages: Text;
 };

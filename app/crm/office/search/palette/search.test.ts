@@ -67,14 +67,14 @@ describe("refused", () => {
       }
       const begun = async (role: "manager" | "sales" | "designer" | "accountant") =>
         (await searchCrm(company.as(role), "")).groups.flatMap(({ items }) => items.map(({ to }) => to));
-      expect(await begun("manager")).toHaveLength(12);
+      expect(await begun("manager")).toHaveLength(13);
       for (const language of ["en", "ar"] as const)
         for (const { items } of (await searchCrm(company.as("manager", language), "")).groups)
           for (const { title } of items) expect(title.text).not.toMatch(/^crm\./);
       const seller = ["leads", "clients", "tasks", "meetings", "quotations", "projects/changes"];
       expect(await begun("sales")).toEqual(seller.map((path) => `/crm/${path}/new`));
       expect(await begun("designer")).toEqual(["projects", "tasks", "meetings", "expenses"].map((path) => `/crm/${path}/new`));
-      const keeper = ["tasks", "meetings", "suppliers", "suppliers/orders", "expenses", "invoices/payments", "invoices"];
+      const keeper = ["tasks", "meetings", "suppliers", "suppliers/orders", "suppliers/bills", "expenses", "invoices/payments", "invoices"];
       expect((await begun("accountant")).toSorted()).toEqual(keeper.map((path) => `/crm/${path}/new`).toSorted());
     }));
 
