@@ -1,4 +1,5 @@
-import { data, useLoaderData, useParams, type HeadersArgs } from "react-router";
+import { data, redirect, useLoaderData, useParams, type HeadersArgs } from "react-router";
+import { isSignedIn } from "#app/access/actor.ts";
 import { viewHome } from "#app/crm/office/homes/operations.server.ts";
 import { parts } from "#app/crm/office/homes/fields.ts";
 import { useTranslate } from "#app/locale/reader.tsx";
@@ -20,8 +21,9 @@ export const handle = { boot: "deferred" };
 export const headers = ({ loaderHeaders }: HeadersArgs) => ({ ...secretHeaders(), ...Object.fromEntries(loaderHeaders) });
 
 /** `GET /home/preview/<link>/<part>`: for the office, with nothing to press. */
-export const loader = asLoader(async (ctx, { context, params }) => {
+export const loader = asLoader(async (ctx, { context, params, url }) => {
   context.get(factsKey).cacheable = false;
+  if (!isSignedIn(ctx)) throw redirect(`/login?to=${encodeURIComponent(url.pathname)}`);
   const part = parts.find((one) => one === (params["part"] ?? "today"));
   if (!part) throw new NotFound();
   const t = await pageWords(ctx);
