@@ -7,8 +7,9 @@ export const themeEvent = "diwan-theme-change";
 
 /**
  * Runs before the first paint in all three areas: theme on root and body, language cookie repaired from the stored choice (and one reload
- * where a plain address came in the wrong language), the first document of a tab marked for the start cover, the signed-in hint, the
- * angle of thrown light by Cairo's hour (an hour's difference in summer does not show).
+ * where a plain address came in the wrong language and the cookie is kept: read back, it is written before the reload asks), the first
+ * document of a tab marked for the start cover, the signed-in hint, the angle of thrown light by Cairo's hour (an hour's difference in
+ * summer does not show).
  * A constant, so that its hash can stand in a policy that is cached with the page.
  */
 export const headScript = `(function(){
@@ -47,7 +48,7 @@ if(hint==="admin"||hint==="crm")root.dataset.session=hint;
 var language=read("localStorage","${languageKey}");
 if(language==="en"||language==="ar"){
 if(cookie("${languageKey}")!==language)document.cookie="${languageKey}="+language+";path=/;max-age=31536000;samesite=lax"+(location.protocol==="https:"?";secure":"");
-if(!/^\\/ar(\\/|$)/.test(location.pathname)&&root.lang!==language){
+if(!/^\\/ar(\\/|$)/.test(location.pathname)&&root.lang!==language&&cookie("${languageKey}")===language){
 if(read("sessionStorage","diwan-repaired")!==location.href&&write("sessionStorage","diwan-repaired",location.href))location.reload();
 }else{try{sessionStorage.removeItem("diwan-repaired")}catch(e){}}
 }
