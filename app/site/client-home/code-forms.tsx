@@ -4,10 +4,10 @@ import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { Once } from "#app/shell/drafts/once.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Reach } from "./warranty.tsx";
+import { CodeField } from "#app/site/document/code-field.tsx";
 
 type Props = { prices: Prices; email: string; answer: Answer | undefined; reach: string };
 
@@ -34,16 +34,7 @@ export function CodeForms({ prices, email, answer, reach }: Props) {
       </Form>
       <Form method="post" aria-label={t("clientHome.code.title")} noValidate className={ui.stack(4)}>
         <Once />
-        <Field
-          name="code"
-          label={t("clientHome.code.label")}
-          error={refused?.fields["code"]}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          dir="ltr"
-          maxLength={20}
-          required
-        />
+        <CodeField label={t("clientHome.code.label")} error={refused?.fields["code"]} />
         <div>
           <Button type="submit" kind="clay" name="intent" value="prove">
             {t("clientHome.code.do")}

@@ -3,10 +3,10 @@ import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { isolated } from "#app/values/text/isolate.ts";
+import { CodeField } from "#app/site/document/code-field.tsx";
 
 type Props = {
   option: HomeDecision["options"][number];
@@ -29,16 +29,7 @@ export function SignOption({ option: { id, name }, decision, signing: { to, rela
       {asked && <p className={ui.text("sm", "ok")}>{t(`clientHome.sign.${relayed ? "asked" : "sent"}`, { email: isolated(to) })}</p>}
       {asked && (
         <>
-          <Field
-            name="code"
-            label={t("clientHome.code.label")}
-            error={wrong}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            dir="ltr"
-            maxLength={20}
-            required
-          />
+          <CodeField label={t("clientHome.code.label")} error={wrong} />
           <Button type="submit" kind="clay" name="intent" value="approve" aria-label={named}>
             {t("clientHome.sign.do")}
           </Button>

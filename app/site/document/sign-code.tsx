@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { Signing } from "#app/crm/office/homes/fields.ts";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { Message } from "#app/values/errors.ts";
 import { isolated } from "#app/values/text/isolate.ts";
+import { CodeField } from "./code-field.tsx";
 
 type Props = { signing: Signing; error: Message | undefined; busy: boolean; children: ReactNode };
 
@@ -17,19 +17,7 @@ export function SignCode({ signing: { person, to, relayed, waiting }, error, bus
   return (
     <div className={ui.stack(3)} role="group" aria-label={t("clientDocument.code.title")}>
       <p>{t(`clientDocument.code.${waiting ? "sent" : "why"}${how}`, named)}</p>
-      {waiting && (
-        <Field
-          id="accept-code"
-          name="code"
-          label={t("clientDocument.code.label")}
-          error={error}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          dir="ltr"
-          maxLength={20}
-          required
-        />
-      )}
+      {waiting && <CodeField id="accept-code" label={t("clientDocument.code.label")} error={error} />}
       {waiting && children}
       <div>
         <Button type="submit" kind={waiting ? "line" : "clay"} name="intent" value="signCode" busy={busy} formNoValidate>

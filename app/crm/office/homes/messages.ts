@@ -36,7 +36,7 @@ export default {
     title: ["To tell the client", "مطلوب إبلاغ العميل"],
     mailed: ["Is written to by mail as well", "يصله بالبريد أيضًا"],
     byHand: ["Has no e-mail address: tell by WhatsApp", "لا بريد له، أبلغه على واتساب"],
-    sent: ["Note as told", "سجّل أنه أُبلغ"],
+    sent: ["Mark as told", "سجّل أنه أُبلغ"],
   },
   proofs: {
     title: ["Proofs of payment", "إثباتات السداد"],
@@ -189,7 +189,7 @@ export default {
     ready: ["The link is ready.", "الرابط جاهز."],
     answered: ["Your message stands on the client’s page.", "رسالتك الآن في صفحة العميل."],
     settled: ["Nothing waits for an answer any more.", "لم يعد شيء بانتظار الرد."],
-    told: ["Noted as told.", "سُجّل أنه أُبلغ."],
+    told: ["Marked as told.", "سُجّل أنه أُبلغ."],
     matched: ["The proof is matched. Record the payment where it arrived.", "تمت مطابقة الإثبات. سجّل الدفعة حيث وصلت."],
     cardMatched: ["The card payment is off the list.", "رُفعت الدفعة بالبطاقة من القائمة."],
     refused: ["The proof is refused.", "رُفض الإثبات."],
