@@ -152,6 +152,10 @@ test(
     // Asked of a supplier without one only.
     const noTaxNumber = dialog.getByRole("switch", { name: t("order.payment.noTaxNumber") });
     if ((await noTaxNumber.count()) > 0) await dialog.getByText(t("order.payment.noTaxNumber")).click();
+    const bank = dialog.getByRole("combobox", { name: t("order.payment.moneyAccountId") });
+    await bank.click();
+    await desk.getByRole("option").first().click();
+    await expect(bank).not.toHaveValue("");
     await dialog.getByRole("textbox", { name: t("order.payment.paidOn") }).fill(typed(paidOn));
     await dialog.getByRole("textbox", { name: t("order.payment.reference") }).fill(reference);
     await dialog.getByRole("button", { name: t("kit.save") }).click();

@@ -51,7 +51,7 @@ export function choicesOf<F extends Fields>({ fields, definition, may }: Store<F
     async named(ctx: Ctx, field: string, name: string): Promise<{ value: string } | { message: Message }> {
       const source = sourceOf(ctx, field);
       const offered = await source(ctx, { search: name, limit: 50 });
-      const alike = offered.filter(({ label }) => fold(label.en) === fold(name) || fold(label.ar) === fold(name));
+      const alike = offered.filter(({ label, known = [] }) => [label.en, label.ar, ...known].some((one) => fold(one) === fold(name)));
       if (alike.length === 1) return { value: alike[0]!.value };
       const held = await source(ctx, { values: [name] });
       if (held.some(({ value }) => value === name)) return { value: name };

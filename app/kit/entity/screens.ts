@@ -23,8 +23,8 @@ export type WorkingCopy = { values: Record<string, unknown>; by: string | null; 
 export type RecordOf<F extends Fields> = RecordFacts & ValuesOf<F>;
 export type AnyRecord = RecordFacts & Record<string, unknown>;
 
-/** `unread`: the reader may choose it and not open it. */
-export type Option = { value: string; label: Bilingual; picture?: Picture; inactive?: boolean; unread?: boolean };
+/** `unread`: the reader may choose it and not open it. `known`: further names by which a file may name it. */
+export type Option = { value: string; label: Bilingual; picture?: Picture; inactive?: boolean; unread?: boolean; known?: string[] };
 /** By field name, the options of the values on this page (and a first choice of others). */
 export type Options = Record<string, Option[]>;
 

@@ -2,9 +2,9 @@ import { and, asc, eq, ne, notInArray, isNull, or } from "drizzle-orm";
 import { among } from "#app/kit/entity/among.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
-import { holdsWords } from "#app/platform/db/searching.server.ts";
 import { Conflict, type FieldErrors } from "#app/values/errors.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
+import { fold } from "#app/values/text/search-text.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { ledgerAccountEntity } from "./entity.ts";
 import { accountKeys, isControl, type AccountKey } from "./fields.ts";
@@ -33,17 +33,21 @@ export function accountName({ key, nameEn, nameAr }: Named): Bilingual {
   return bilingual(nameEn || (nameAr ? "" : standard("en")), nameAr || (nameEn ? "" : standard("ar")));
 }
 
+// Standard accounts are named by their words, which the table does not hold: the chart is searched here. A file may name one by its code or its name.
 export const accountOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
   const { id, code, key } = ledgerAccountTable;
+  const words = fold(search).split(" ").filter(Boolean);
   const free = or(isNull(key), notInArray(key, accountKeys.filter(isControl)));
   const rows = await ctx.db
     .select()
     .from(ledgerAccountTable)
-    .where(values ? among(id, values) : and(free, ...holdsWords(ledgerAccountTable.search, search)))
-    .orderBy(asc(code))
-    .limit(values ? values.length : limit);
-  return rows.map((row) => {
+    .where(values ? among(id, values) : free)
+    .orderBy(asc(code));
+  const options = rows.map((row) => {
     const name = accountName(row);
-    return { value: row.id, label: { en: `${row.code} ${name.en || name.ar}`, ar: `${row.code} ${name.ar || name.en}` } };
+    const [en, ar] = [name.en || name.ar, name.ar || name.en];
+    return { value: row.id, label: { en: `${row.code} ${en}`, ar: `${row.code} ${ar}` }, known: [row.code, en, ar] };
   });
+  const found = options.filter(({ label }) => words.every((word) => fold(`${label.en} ${label.ar}`).includes(word)));
+  return values ? options : found.slice(0, limit);
 };

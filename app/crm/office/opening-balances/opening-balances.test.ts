@@ -354,6 +354,16 @@ test("a sheet is imported once, however often it is sent; a changed row replaces
     expect(await company.db.$count(openingItemTable)).toBe(4);
   }));
 
+test("a sheet names an account by its code, its name or both, in either language and digits", () =>
+  inOctober(async (company) => {
+    const fixedAssets = await accountId(company, "fixedAssets");
+    for (const name of ["1600", "١٦٠٠", "أصول ثابتة", "Fixed assets", "١٦٠٠ أصول ثابتة", "1600 Fixed assets"])
+      expect(await openingItemRecords.named(company.as("accountant"), "accountId", name), name).toEqual({ value: fixedAssets });
+    expect(await openingItemRecords.named(company.as("accountant"), "accountId", "أصول")).toMatchObject({
+      message: { key: "transfer.row.unknownName" },
+    });
+  }));
+
 test("a month with a settlement alone is listed, to be closed", () =>
   inOctober(async (company) => {
     const { accountant, bank, invoice } = await opened(company);

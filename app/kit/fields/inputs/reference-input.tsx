@@ -9,6 +9,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
+import { fold } from "#app/values/text/search-text.ts";
 import { aboveDialogs } from "#app/kit/fields/layers.ts";
 import { FieldFrame, Input, wired } from "#app/ui/field.tsx";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
@@ -33,23 +34,26 @@ export function ReferenceInput({
   const t = useTranslate();
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
-  const { found, asking } = useFound(options, typed, ask);
   // What was found by searching stays known by its name after it was chosen.
   const [picked, setPicked] = useState<Option | null>(null);
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
+  const { found, asking } = useFound(options, typed, ask, list.dropdownOpened);
   const chosen = [...options, ...(picked ? [picked] : [])].find((option) => option.value === value);
   const name = chosen ? inLanguage(chosen.label, language).text : typeof value === "string" && value ? t("kit.form.unknownChoice") : "";
   const close = () => {
     list.closeDropdown();
     setTyped(null);
   };
+  const choose = (submitted: string) => {
+    setPicked(found.find((option) => option.value === submitted) ?? null);
+    set(submitted);
+  };
   return (
     <FieldFrame {...{ id, label, hint, error, required }}>
       <Combobox
         store={list}
         onOptionSubmit={(submitted) => {
-          setPicked(found.find((option) => option.value === submitted) ?? null);
-          set(submitted);
+          choose(submitted);
           close();
         }}
         shadow="lg"
@@ -78,8 +82,10 @@ export function ReferenceInput({
                   list.selectFirstOption();
                 }}
                 onBlur={() => {
-                  // Emptied on purpose is a choice too, where there need be none.
+                  // Emptied on purpose is a choice too, where there need be none; a name that was typed in whole is the one it names.
+                  const named = typed ? found.filter(({ label }) => [label.en, label.ar].some((one) => fold(one) === fold(typed))) : [];
                   if (typed === "" && !field.required) set(null);
+                  else if (named.length === 1) choose(named[0]!.value);
                   close();
                 }}
                 {...(field.required || !chosen || disabled
