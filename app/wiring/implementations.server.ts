@@ -20,7 +20,7 @@ const ports: Ports & ContentPorts = {
     ...(await (await import("#app/crm/people/leads/importing/duplicate-leads.server.ts")).duplicateLeads(...asked)),
   ],
   openBalance: async (...asked) => (await invoices()).openBalance(...asked),
-  holdSupplier: async (...asked) => (await import("#app/crm/purchasing/orders/bills/operations.server.ts")).lockDirect(...asked),
+  holdSupplier: async (...asked) => (await import("#app/crm/purchasing/orders/bills/operations.server.ts")).holdSupplier(...asked),
   dueBy: async (...asked) => (await import("#app/crm/between-slices/due.server.ts")).dueBy(...asked),
   firstBookedDay: async (ctx) => (await bookedDays()).firstBookedDay(ctx),
   openInMonth: async (...asked) => (await bookedDays()).openInMonth(...asked),

@@ -23,8 +23,8 @@ export type Ports = {
   duplicatesOf(ctx: Ctx, known: Known, except?: Except): Promise<Duplicate[]>;
   /** What a client still owes, in piastres, without what stands to the client's credit. */
   openBalance(ctx: Ctx, clientId: string): Promise<Piastres>;
-  /** What a supplier bills without an order, opening items with it, and what was paid of it; he is held to the end of the change. */
-  holdSupplier(tx: Change, supplierId: string): Promise<Record<"billed" | "settled" | "paid", Piastres>>;
+  /** What a supplier bills without an order, opening items with it, and what was paid of it, of that item by name; he is held to the end of the change. */
+  holdSupplier(tx: Change, supplierId: string, itemId: string): Promise<Record<"billed" | "settled" | "paid" | "meant", Piastres>>;
   dueBy(ctx: Ctx, day: Day): Promise<Map<string, Due[]>>;
   firstBookedDay(ctx: Ctx): Promise<Day | null>;
   openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>;

@@ -54,6 +54,7 @@ export default {
     side: { debit: ["Debit", "مدين"], credit: ["Credit", "دائن"] },
   },
   left: ["Left", "المتبقي"],
+  payments: ["Payments", "الدفعات"],
   settle: {
     do: ["Settle", "سجّل السداد"],
     title: ["Settle {number}", "سداد {number}"],
@@ -65,6 +66,10 @@ export default {
     done: ["The settlement was recorded.", "سُجّل السداد."],
     takenBack: ["The settlement was undone.", "أُلغي السداد."],
     back: ["Undo", "تراجع"],
+    backText: [
+      "{amount} of {number} becomes client credit, and the same amount is open here again.",
+      "يصبح {amount} من {number} رصيدًا للعميل، ويعود المبلغ نفسه مفتوحًا هنا.",
+    ],
     askBack: ["Undo this settlement?", "هل تلغي هذا السداد؟"],
     reason: ["Reason", "السبب"],
     field: {

@@ -19,18 +19,22 @@ import { isUuid } from "#app/values/uuid.ts";
 import { openingItemEntity } from "./entity.ts";
 import { isSettledHere, openingKinds, settleFields, takeBackFields, type OpeningKind, type openingItemFields } from "./fields.ts";
 import {
+  holdOwedItems,
   itemsOfClient,
   itemsOfSupplier,
   openingOfSupplier,
   openOn,
+  paymentsOfItem,
   settlementsOf,
   type OpenItem,
+  type OwedItem,
+  type PaymentOfItem,
   type Settlement,
 } from "./queries.server.ts";
 import { wrongDays, wrongIn } from "./rules.server.ts";
 import { openingItemTable, openingSettlementTable } from "./table.server.ts";
 
-export { openingOfSupplier, openOn, type OpenItem, type Settlement };
+export { holdOwedItems, openingOfSupplier, openOn, type OpenItem, type OwedItem, type PaymentOfItem, type Settlement };
 export type OpeningItem = RecordOf<typeof openingItemFields>;
 
 const plain = records(openingItemEntity, {
@@ -63,9 +67,9 @@ async function reductionForSupplier(tx: Change, before: OpeningItem, after: Read
   const stays = after?.["supplierId"] === before.supplierId ? Number(after["amount"] ?? 0) : 0;
   const amount = (before.amount ?? 0) - stays;
   if (!before.supplierId || amount <= 0) return null;
-  const { billed, settled, paid } = await ports().holdSupplier(tx, before.supplierId);
+  const { billed, settled, paid, meant } = await ports().holdSupplier(tx, before.supplierId, before.id);
   // Of what he was paid ahead some may have come back; what he was owed may be paid.
-  return { amount, free: before.kind === "prepayment" ? paid : billed - Math.min(settled, paid) };
+  return { amount, free: before.kind === "prepayment" ? paid : Math.min(billed - Math.min(settled, paid), (before.amount ?? 0) - meant) };
 }
 
 /** An item's key: its kind, its number and whose it is. Merged clients may have the same number twice, so that the database does not refuse it. */
@@ -105,9 +109,10 @@ const onAccount: readonly OpeningKind[] = ["client", "clientCredit", "chequeInHa
 const cheques: readonly OpeningKind[] = ["chequeInHand", "chequeDeposited"];
 export const isOpeningCheque = (kind: OpeningKind): boolean => cheques.includes(kind);
 
+/** Before what payments settle of them, which their caller takes off by the state of each. */
 export async function openItemsOn(ctx: Ctx, day: Day, clients?: readonly string[]): Promise<OpenItem[]> {
   authorize(ctx.actor, "payment.read");
-  return openOn(ctx, day, onAccount, clients);
+  return openOn(ctx, day, onAccount, clients, false);
 }
 
 export async function openRetentionOn(ctx: Ctx, day: Day, clients?: readonly string[]): Promise<OpenItem[]> {
@@ -133,6 +138,11 @@ export async function statedItems(ctx: Ctx, clientId: string): ReturnType<typeof
 export async function settlements(ctx: Ctx, itemId: string): Promise<Settlement[]> {
   authorize(ctx.actor, "openingItem.read");
   return settlementsOf(ctx, itemId);
+}
+
+export async function paymentsFor(ctx: Ctx, itemId: string): Promise<PaymentOfItem[]> {
+  authorize(ctx.actor, "openingItem.read");
+  return paymentsOfItem(ctx, itemId);
 }
 
 const signOf = (kind: OpeningKind): 1 | -1 => (openingKinds[kind].debit ? 1 : -1);
@@ -198,19 +208,27 @@ export async function takeBackSettlement(ctx: Ctx, itemId: string, id: string, r
   });
 }
 
-/** The item's sum follows its settlements; the entry says what was settled by which. */
+/** After a payment settled something of it, or no longer does. The caller holds it. */
+export async function restateItem(tx: Change, itemId: string): Promise<void> {
+  const item = await plain.hold(tx, itemId);
+  await keepSettled(tx, item, "paid", {});
+}
+
+/** The item's sum follows its settlements and the payments for it; the entry says what was settled by which. */
 async function keepSettled(
   tx: Change,
   { id, version, settled: before }: OpeningItem,
-  verb: "settled" | "takenBack",
+  verb: "settled" | "takenBack" | "paid",
   told: object,
 ): Promise<void> {
   const { itemId, amount, revokedAt } = openingSettlementTable;
+  const paid = sql`(select coalesce(sum(share.amount), 0) from allocations share where share.item_id = ${id} and share.released_at is null)`;
   const [sum] = await tx.db
-    .select({ settled: sql<number>`coalesce(sum(${amount}), 0)::bigint`.mapWith(Number) })
+    .select({ settled: sql<number>`(coalesce(sum(${amount}), 0) + ${paid})::bigint`.mapWith(Number) })
     .from(openingSettlementTable)
     .where(and(eq(itemId, id), isNull(revokedAt)));
   const after = { settled: sum?.settled ?? 0, version: version + 1 };
+  if (after.settled === before) return;
   await tx.db
     .update(openingItemTable)
     .set({ ...after, updatedAt: tx.now() })

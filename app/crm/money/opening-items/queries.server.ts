@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { openingDayTable } from "#app/crm/base/opening-day/table.server.ts";
-import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { sum } from "#app/values/money/money.ts";
 import type { OpeningKind } from "./fields.ts";
@@ -9,17 +9,60 @@ import { openingItemTable, openingSettlementTable } from "./table.server.ts";
 /** What was left of an item at the end of a day (piastres). */
 export type OpenItem = { id: string; clientId: string; number: string; kind: OpeningKind; on: Day; dueOn: Day; left: number };
 
-/** What of these kinds was open at the end of a day; nothing on days before the opening balances. */
-export async function openOn({ db }: Ctx, day: Day, kinds: readonly OpeningKind[], clients?: readonly string[]): Promise<OpenItem[]> {
+/** What clients' payments settled of an item by that day: allocations stand on payments, which stand on items. */
+const paidBy = (day: Day): SQL => sql`coalesce((select sum(share.amount) from allocations share where share.item_id = item.id
+  and share."on" <= ${day}::date and coalesce(share.released_on > ${day}::date, true)), 0)`;
+
+/** What of these kinds was open at the end of a day, payments counted or not; nothing on days before the opening balances. */
+export async function openOn(
+  { db }: Ctx,
+  day: Day,
+  kinds: readonly OpeningKind[],
+  clients?: readonly string[],
+  paid = true,
+): Promise<OpenItem[]> {
   const { rows } = await db.execute<Omit<OpenItem, "left"> & { left: string }>(sql`
-    select item.id, item.client_id as "clientId", item.number, item.kind, coalesce(item."on", opening.cut_over - 1)::text as "on",
-      coalesce(item.due_on, item."on", opening.cut_over - 1)::text as "dueOn", item.amount - coalesce(sum(part.amount), 0) as left
+    select * from (select item.id, item.client_id as "clientId", item.number, item.kind, coalesce(item."on", opening.cut_over - 1)::text as "on",
+      coalesce(item.due_on, item."on", opening.cut_over - 1)::text as "dueOn",
+      item.amount - coalesce(sum(part.amount), 0) - ${paid ? paidBy(day) : sql`0`} as left
     from ${openingItemTable} item cross join ${openingDayTable} opening
       left join ${openingSettlementTable} part on part.item_id = item.id and part.revoked_at is null and part."on" <= ${day}::date
     where opening.cut_over - 1 <= ${day}::date and item.kind = any(${sql.param(kinds)}::text[])
       ${clients ? sql`and item.client_id = any(${sql.param(clients)}::uuid[])` : sql``}
-    group by item.id, opening.cut_over having item.amount > coalesce(sum(part.amount), 0) order by 6, item.number, item.id`);
+    group by item.id, opening.cut_over) open where open.left > 0 order by 6, 3, 1`);
   return rows.map((row) => ({ ...row, left: Number(row.left) }));
+}
+
+/** What a client owed when the books were opened, and what acts of its own settled of it (piastres). Held to the end of the change. */
+export type OwedItem = typeof openingItemTable.$inferSelect & { cutOver: Day; acts: number };
+
+export async function holdOwedItems({ db }: Change, clientId: string): Promise<OwedItem[]> {
+  const [opening] = await db.select({ cutOver: openingDayTable.cutOver }).from(openingDayTable);
+  if (!opening) return [];
+  const items = await db
+    .select()
+    .from(openingItemTable)
+    .where(and(eq(openingItemTable.clientId, clientId), eq(openingItemTable.kind, "client")))
+    .orderBy(asc(openingItemTable.id))
+    .for("update");
+  const { itemId, amount, revokedAt } = openingSettlementTable;
+  const ids = items.map(({ id }) => id);
+  const acts = await db
+    .select({ itemId, sum: sql<number>`sum(${amount})::bigint`.mapWith(Number) })
+    .from(openingSettlementTable)
+    .where(and(inArray(itemId, ids), isNull(revokedAt)))
+    .groupBy(itemId);
+  return items.map((item) => ({ ...item, ...opening, acts: acts.find((one) => one.itemId === item.id)?.sum ?? 0 }));
+}
+
+/** What payments settle of an item, for its page. */
+export type PaymentOfItem = { share: string; id: string; number: string; on: Day; amount: number };
+
+export async function paymentsOfItem({ db }: Ctx, itemId: string): Promise<PaymentOfItem[]> {
+  const { rows } = await db.execute<Omit<PaymentOfItem, "amount"> & { amount: string }>(sql`
+    select share.id as share, payment.id, payment.number, share."on"::text as "on", share.amount from allocations share join payments payment on payment.id = share.payment_id
+    where share.item_id = ${itemId} and share.released_at is null order by share."on", share.id`);
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }
 
 export type Settlement = typeof openingSettlementTable.$inferSelect;

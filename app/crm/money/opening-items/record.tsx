@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { openingDay } from "#app/crm/base/opening-day/operations.server.ts";
 import { askMoneyAccount } from "#app/crm/record/ask-money-account.ts";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { RecordFacts } from "#app/crm/record/record-facts.tsx";
 import { plainPage, recordPage, type PlainPage } from "#app/crm/record/record-page.server.ts";
 import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
@@ -19,9 +20,9 @@ import { MoneyCell, Table } from "#app/ui/table.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
 import { openingItemEntity } from "./entity.ts";
 import { isSettledHere, settleFields, takeBackFields, type openingItemFields } from "./fields.ts";
-import { openingItemRecords, settlements, type Settlement } from "./operations.server.ts";
+import { openingItemRecords, paymentsFor, settlements, type PaymentOfItem, type Settlement } from "./operations.server.ts";
 
-type Page = PlainPage<typeof openingItemFields> & { parts: Settlement[]; settles: boolean; today: string };
+type Page = PlainPage<typeof openingItemFields> & { parts: Settlement[]; payments: PaymentOfItem[]; settles: boolean; today: string };
 const plain = plainPage(openingItemRecords);
 
 export const loader = recordPage({
@@ -34,6 +35,7 @@ export const loader = recordPage({
       ...page,
       may: { ...page.may, update: page.may.update && !locked },
       parts: await settlements(ctx, id),
+      payments: await paymentsFor(ctx, id),
       settles: isSettledHere(page.record.kind) && opening !== null && may(ctx, "payment.create"),
       today: cairoDay(ctx.now()),
     };
@@ -45,7 +47,7 @@ function OpeningItemBody({ page }: { page: Page }) {
   const { record, options, settles } = page;
   const t = useTranslate();
   const { revalidate } = useRevalidator();
-  const [asking, ask] = useState<"settle" | Settlement | null>(null);
+  const [asking, ask] = useState<"settle" | Settlement | PaymentOfItem | null>(null);
   const left = (record.amount ?? 0) - (record.settled ?? 0);
   const drawn = { entity: openingItemEntity, options };
   const end = () => {
@@ -77,6 +79,7 @@ function OpeningItemBody({ page }: { page: Page }) {
       <RecordStack>
         <Ledger figures={figures} />
         <RecordFacts {...drawn} record={record} />
+        {page.payments.length > 0 && <Payments payments={page.payments} onTakeBack={settles ? ask : undefined} />}
         {page.parts.length > 0 && <Settlements parts={page.parts} onTakeBack={settles ? ask : undefined} />}
       </RecordStack>
       {asking && <Question asking={asking} page={page} left={left} onEnd={end} />}
@@ -90,13 +93,28 @@ function Question({
   left,
   onEnd,
 }: {
-  asking: "settle" | Settlement;
+  asking: "settle" | Settlement | PaymentOfItem;
   page: Page;
   left: number;
   onEnd: () => void;
 }) {
   const t = useTranslate();
+  const { money } = useFormat();
   const address = `${openingItemEntity.path}/${record.id}/act`;
+  if (asking !== "settle" && "share" in asking)
+    return (
+      <Ask
+        address={`/crm/money/invoice/${record.id}`}
+        also={{ intent: "takeBack", id: asking.share }}
+        title={t("openingItem.settle.askBack")}
+        fields={{}}
+        labelOf={() => ""}
+        confirm={t("openingItem.settle.back")}
+        onEnd={onEnd}
+      >
+        {t("openingItem.settle.backText", { number: asking.number, amount: money(asking.amount) })}
+      </Ask>
+    );
   if (asking !== "settle")
     return (
       <Ask
@@ -125,6 +143,46 @@ function Question({
     >
       {t("openingItem.settle.text")}
     </Ask>
+  );
+}
+
+type PaymentsProps = { payments: readonly PaymentOfItem[]; onTakeBack: ((one: PaymentOfItem) => void) | undefined };
+
+function Payments({ payments, onTakeBack }: PaymentsProps) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const title = t("openingItem.payments");
+  return (
+    <Block title={title}>
+      <Table
+        label={title}
+        columns={[
+          t("openingItem.settle.field.on"),
+          title,
+          { money: t("openingItem.settle.field.amount") },
+          onTakeBack !== undefined && { acts: t("openingItem.settle.back") },
+        ]}
+      >
+        <tbody>
+          {payments.map((payment) => (
+            <tr key={payment.share}>
+              <td className="num">{date(payment.on)}</td>
+              <td>
+                <RecordLink kind="payment" id={payment.id} name={payment.number} />
+              </td>
+              <MoneyCell value={payment.amount} />
+              {onTakeBack && (
+                <td className={css.acts}>
+                  <Button kind="ghost" size="compact" onClick={() => onTakeBack(payment)}>
+                    {t("openingItem.settle.back")}
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Block>
   );
 }
 

@@ -45,7 +45,7 @@ const byCheque = (other: Other) => other("method") === "cheque";
 const byCertificate = (other: Other) => certificateMethods.some((one) => one === other("method"));
 const refers = (other: Other) => other("method") !== "cash" && !byCertificate(other);
 
-/** What recording a payment takes. `invoiceId` is paid before all others; `shares` say what goes where; `credit` says that the rest is meant to stay. */
+/** What recording a payment takes. `invoiceId` is paid before all others; `shares` say what goes where, also by the ids of opening items; `credit` says that the rest is meant to stay. */
 export const paymentInput = {
   clientId: field.reference("client"),
   invoiceId: field.optional(field.reference("invoice")),

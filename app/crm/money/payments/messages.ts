@@ -110,6 +110,7 @@ export default {
     ],
     open: ["{amount} to collect", "المطلوب تحصيله {amount}"],
     for: ["For {number}", "للفاتورة {number}"],
+    opened: ["Opening balance", "رصيد افتتاحي"],
     save: ["Allocate", "وزّع"],
     left: ["Left: {amount}", "الباقي: {amount}"],
   },

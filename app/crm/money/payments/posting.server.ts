@@ -1,6 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { moneyAccount, posted, union, type Facts, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { openingItemTable } from "#app/crm/money/opening-items/table.server.ts";
 import { allocationTable, chequeMoveTable, paymentTable } from "./table.server.ts";
 
 const { id, number, kind, clientId, receivedOn, method, amount, chequeStatus, moneyAccountId, refundOfId } = paymentTable;
@@ -79,15 +80,16 @@ const cheques = (facts: Facts) =>
 const settles = (facts: Facts, on: SQLWrapper, sign: 1 | -1, where?: SQL): SQL =>
   posted(facts, {
     where,
-    // Both invoices are read for their names alone: left joins, so that sums leave them out.
+    // Invoices and items are read for their names alone: left joins, so that sums leave them out.
     from: sql`${allocationTable} part left join ${invoiceTable} invoice on invoice.id = part.invoice_id
-      left join ${paymentTable} on ${id} = part.payment_id left join ${invoiceTable} note on note.id = part.credit_note_id`,
+      left join ${paymentTable} on ${id} = part.payment_id left join ${invoiceTable} note on note.id = part.credit_note_id
+      left join ${openingItemTable} item on item.id = part.item_id`,
     kind: sql`case when part.payment_id is null then 'invoice' else 'payment' end`,
     id: sql`coalesce(part.payment_id, part.credit_note_id)`,
     number: sql`coalesce(${number}, note.number)`,
     on,
     partyKind: "client",
-    party: sql`invoice.client_id`,
+    party: sql`coalesce(invoice.client_id, item.client_id)`,
     lines: [["clientCredits", sql.raw(sign === 1 ? "part.amount" : "-part.amount")]],
     against: "clients",
   });

@@ -1,10 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { blankSnapshot, type DocumentSnapshot, type DocumentLanguage, type SnapshotParty } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
 import { partySnapshot } from "#app/crm/base/priced/sums/snapshot-parts.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { openingItemTable } from "#app/crm/money/opening-items/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
@@ -30,9 +31,10 @@ export async function printedReceipt(ctx: Ctx, id: string): Promise<DocumentSnap
   if (!found) throw new NotFound();
   const { payment, client } = found;
   const paid = await ctx.db
-    .select({ number: invoiceTable.number, amount: allocationTable.amount })
+    .select({ number: sql<string>`coalesce(${invoiceTable.number}, ${openingItemTable.number})`, amount: allocationTable.amount })
     .from(allocationTable)
-    .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.invoiceId))
+    .leftJoin(invoiceTable, eq(invoiceTable.id, allocationTable.invoiceId))
+    .leftJoin(openingItemTable, eq(openingItemTable.id, allocationTable.itemId))
     .where(and(eq(allocationTable.paymentId, id), isNull(allocationTable.releasedAt)))
     .orderBy(allocationTable.at, allocationTable.id);
   return {
@@ -51,7 +53,7 @@ export async function printedReceipt(ctx: Ctx, id: string): Promise<DocumentSnap
       maturesOn: payment.maturesOn,
       certificateNumber: payment.certificateNumber ?? "",
       amount: payment.amount,
-      paid: paid.map(({ number, amount }) => ({ number: number ?? "", amount })),
+      paid,
     },
     amount: payment.amount,
     stamp: payment.reversedAt || payment.chequeStatus === "bounced" || payment.kind === "reversal" ? "void" : null,

@@ -3,6 +3,7 @@ import { bigserial, check, date, index, integer, pgTable, text, uniqueIndex, uui
 import { userTable } from "#app/accounts/table.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { openingItemTable } from "#app/crm/money/opening-items/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { foreignId, instant, piastres, recordColumns, spelled } from "#app/platform/db/columns.server.ts";
 import { paymentFields, chequeStatuses, paymentKinds, paymentMethods } from "./fields.ts";
@@ -96,7 +97,9 @@ export const allocationTable = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     paymentId: uuid().references(() => paymentTable.id),
     creditNoteId: uuid().references(() => invoiceTable.id),
-    invoiceId: foreignId(() => invoiceTable.id),
+    invoiceId: uuid().references(() => invoiceTable.id),
+    /** What the client owed when the books were opened, in place of an invoice. */
+    itemId: uuid().references(() => openingItemTable.id),
     /** The invoice's own day, which stands once it is issued: days to pay are summed without reading invoices. */
     issuedOn: date(),
     amount: piastres().notNull(),
@@ -113,12 +116,16 @@ export const allocationTable = pgTable(
     index("allocations_payment").on(table.paymentId),
     index("allocations_credit_note").on(table.creditNoteId),
     index("allocations_invoice").on(table.invoiceId),
+    index("allocations_item")
+      .on(table.itemId)
+      .where(sql`${table.itemId} is not null`),
     index("allocations_on").on(table.on),
     index("allocations_released")
       .on(table.releasedOn)
       .where(sql`${table.releasedOn} is not null`),
     check("allocations_amount", sql`${table.amount} > 0`),
     check("allocations_released", sql`(${table.releasedOn} is null) = (${table.releasedAt} is null)`),
+    check("allocations_of", sql`num_nonnulls(${table.invoiceId}, ${table.itemId}) = 1`),
     check("allocations_source", sql`num_nonnulls(${table.paymentId}, ${table.creditNoteId}) = 1`),
   ],
 );

@@ -18,7 +18,7 @@ import { releaseFields, undoFields } from "./fields.ts";
 import { retentionPartTable, retentionReleaseTable } from "./table.server.ts";
 
 export { heldOn } from "#app/crm/money/retention/register/held-on.server.ts";
-export { retentionRegister, type RetentionRow } from "#app/crm/money/retention/register/register.server.ts";
+export { dueTimes, retentionRegister, type RetentionRow } from "#app/crm/money/retention/register/register.server.ts";
 
 /**
  * So much of what is held of a contract is to be paid from a day on, of the oldest invoices first; no tax document. `seen`: what was held when it was

@@ -65,7 +65,7 @@ test(
         expect(held("1131", "1132"), range.to).toBe(notes!.total![1]);
         // What each supplier is owed, by age, adds up to the same payables.
         const payables = sheets.find(({ name }) => name === "payables")!;
-        expect(payables.total!.at(-1), range.to).toBe(0 - Number(control.rows.find(({ cells }) => cells[0] === "payables")!.cells[1]));
+        expect(payables.total!.at(-4), range.to).toBe(0 - Number(control.rows.find(({ cells }) => cells[0] === "payables")!.cells[1]));
       }
       company.pass(39 * 86_400_000);
       await threeWays(company, 2026);

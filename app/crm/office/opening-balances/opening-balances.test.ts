@@ -6,9 +6,27 @@ import { moneyAccountRecords } from "#app/crm/base/money-accounts/operations.ser
 import { listPeriods, movePeriod } from "#app/crm/base/periods/operations.server.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { importedAt } from "#app/crm/entities.server.ts";
-import { openingItemRecords, settleItem, takeBackSettlement, settlements } from "#app/crm/money/opening-items/operations.server.ts";
+import {
+  openingItemRecords,
+  paymentsFor,
+  settleItem,
+  takeBackSettlement,
+  settlements,
+} from "#app/crm/money/opening-items/operations.server.ts";
 import { openingItemTable } from "#app/crm/money/opening-items/table.server.ts";
-import { ageing, ageingSums, statementOf } from "#app/crm/money/payments/operations.server.ts";
+import { payerOf } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
+import {
+  ageing,
+  ageingSums,
+  clientMoney,
+  moveCheque,
+  paymentRecords,
+  recordPayment,
+  reversePayment,
+  statementOf,
+  takeBack,
+} from "#app/crm/money/payments/operations.server.ts";
+import { paymentPage } from "#app/crm/money/payments/page/record-data.server.ts";
 import { trialBalance } from "#app/crm/office/books/operations.server.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
@@ -20,7 +38,7 @@ import type { Preview } from "#app/kit/transfer/preview.ts";
 import { Conflict, Forbidden } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../tests/company.ts";
 import { meanwhile } from "../../../../tests/meanwhile.ts";
-import { aClient } from "../../../../tests/money.ts";
+import { aClient, paid } from "../../../../tests/money.ts";
 import { lockOpening, openingCheck, setCutOver } from "./operations.server.ts";
 
 const october = { from: "2026-10-01", to: "2026-10-31" };
@@ -209,6 +227,66 @@ describe("opening balances", () => {
       await takeBackSettlement(accountant, invoice.id, id, { reason: "Of another client" });
       expect(await openingItemRecords.get(accountant, invoice.id)).toMatchObject({ settled: 600_00 });
       expect(await booksDiffer(accountant, october)).toEqual([]);
+    }));
+
+  test("of clients are paid by the payment form, what is due first before all, and open again with what is undone", () =>
+    inOctober(async (company) => {
+      const { accountant, clientId, invoice } = await opened(company);
+      const later = await item(company, { kind: "client", number: "INV-78", clientId, amount: 1_000_00, dueOn: "2026-10-15" });
+      const pay = (amount: number, more: object = {}) =>
+        recordPayment(accountant, paid(clientId, amount, { receivedOn: "2026-10-05", reference: `TRF ${amount}`, ...more }));
+      const left = async () => (await payerOf(accountant, clientId)).open.map(({ number, balance }) => [number, balance]);
+      expect(await left()).toEqual([
+        ["INV-77", 57_000_00],
+        ["INV-78", 1_000_00],
+      ]);
+      const of = (invoiceId: string, amount: number) => ({ shares: [{ invoiceId, amount }] });
+      await expect(pay(1_000_01, of(later.id, 1_000_01))).rejects.toMatchObject({ fields: { [`shares.${later.id}`]: {} } });
+      await expect(pay(58_000_01)).rejects.toMatchObject({ fields: { amount: { key: "payment.error.overBalance" } } });
+      const first = await pay(57_400_00);
+      expect(await left()).toEqual([["INV-78", 600_00]]);
+      expect(await openingItemRecords.get(accountant, invoice.id)).toMatchObject({ settled: 57_000_00 });
+      // Neither the act of its own nor a correction takes more than payments left.
+      const act = { kind: "withheld", amount: 600_01, on: "2026-10-06" };
+      await expect(settleItem(accountant, later.id, act)).rejects.toMatchObject({ fields: { amount: {} } });
+      await expect(openingItemRecords.amend(accountant, later.id, { amount: 399_99 })).rejects.toMatchObject({ fields: { amount: {} } });
+      await expect(openingItemRecords.remove(accountant, later.id)).rejects.toMatchObject({ code: "HAS_DEPENDENTS" });
+      expect(await clientMoney(accountant, clientId)).toMatchObject({ balance: 40_600_00, collection: 40_000_00, overdue: 600_00 });
+      expect((await paymentPage(accountant, first)).settles.map(({ number, opened: old, amount }) => [number, old, amount])).toEqual([
+        ["INV-77", true, 57_000_00],
+        ["INV-78", true, 400_00],
+      ]);
+      expect((await ageing(accountant, "2026-10-04")).total).toBe(98_000_00);
+      // A cheque covers it until the bank has paid it; one that came back does not.
+      const cheque = { method: "cheque", chequeBank: "CIB", maturesOn: "2026-10-10", reference: "77" };
+      const given = await pay(600_00, cheque);
+      expect(await left()).toEqual([]);
+      expect(await clientMoney(accountant, clientId)).toMatchObject({ balance: 40_600_00, overdue: 0, overdueCovered: 600_00 });
+      const move = async (to: string) => {
+        const { version } = await paymentRecords.get(accountant, given);
+        await moveCheque(accountant, given, version, { to, reason: "No funds", early: true });
+      };
+      await move("deposited");
+      await move("bounced");
+      expect(await left()).toEqual([["INV-78", 600_00]]);
+      await move("deposited");
+      await move("cleared");
+      expect(await clientMoney(accountant, clientId)).toMatchObject({ balance: 40_000_00, overdue: 0 });
+      await reversePayment(accountant, first, { reason: "Of another client" });
+      expect(await left()).toEqual([
+        ["INV-77", 57_000_00],
+        ["INV-78", 400_00],
+      ]);
+      const [part] = await paymentsFor(accountant, later.id);
+      expect(part).toMatchObject({ id: given, amount: 600_00 });
+      await takeBack(accountant, later.id, part!.share);
+      expect(await left()).toEqual([
+        ["INV-77", 57_000_00],
+        ["INV-78", 1_000_00],
+      ]);
+      expect(await clientMoney(accountant, clientId)).toMatchObject({ balance: 98_000_00, credit: 600_00 });
+      for (const to of ["2026-09-30", "2026-10-05", "2026-10-19", "2026-10-20"])
+        expect(await booksDiffer(accountant, { from: "2026-01-01", to }), to).toEqual([]);
     }));
 
   test("of suppliers are owed by their own days and paid as ever; what was paid ahead settles the first due", () =>

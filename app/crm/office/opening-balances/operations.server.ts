@@ -1,4 +1,4 @@
-import { max, sql } from "drizzle-orm";
+import { and, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { union } from "#app/crm/base/ledger-accounts/posting.server.ts";
@@ -8,6 +8,7 @@ import { openingDayTable } from "#app/crm/base/opening-day/table.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { openingItemPosting } from "#app/crm/money/opening-items/posting.server.ts";
 import { openingItemTable, openingSettlementTable } from "#app/crm/money/opening-items/table.server.ts";
+import { allocationTable } from "#app/crm/money/payments/table.server.ts";
 import { chartOf } from "#app/crm/office/books/operations.server.ts";
 import { journalPosting } from "#app/crm/office/journal-entries/posting.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -85,7 +86,9 @@ export async function setCutOver(ctx: Ctx, raw: unknown): Promise<void> {
       throw new Invalid({ cutOver: { key: "openingBalances.error.itemAfter", values: { day: items.last } } });
     const { on, revokedAt } = openingSettlementTable;
     const settled = sql`${on} < ${cutOver}::date and ${revokedAt} is null`;
-    if ((await tx.db.$count(openingSettlementTable, settled)) > 0)
+    const { itemId, on: paidOn, releasedAt } = allocationTable;
+    const paid = and(isNotNull(itemId), lt(paidOn, cutOver), isNull(releasedAt));
+    if ((await tx.db.$count(openingSettlementTable, settled)) + (await tx.db.$count(allocationTable, paid)) > 0)
       throw new Invalid({ cutOver: { key: "openingBalances.error.settledBefore" } });
     const version = (before?.version ?? 0) + 1;
     const [saved] = await tx.db

@@ -1,12 +1,22 @@
 import { readInput, seenIn } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable, type Message } from "#app/values/errors.ts";
-import { billOrder, payOrder, promiseOrder, receiveOrder, setTaxDoc, voidBill } from "./operations.server.ts";
+import {
+  billOrder,
+  payOrder,
+  promiseOrder,
+  receiveOrder,
+  releaseSupplier,
+  setTaxDoc,
+  undoSupplierRelease,
+  voidBill,
+} from "./operations.server.ts";
 
 export const action = asAction(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   const {
     intent,
+    id: of,
     input: { billId, ...raw },
   } = readInput(form);
   const done = async (message: Message, work: Promise<unknown>) => {
@@ -23,6 +33,12 @@ export const action = asAction(async (ctx, form, { params }) => {
       return done({ key: "order.bill.done" }, billOrder(ctx, id, raw));
     case "pay":
       return done({ key: "order.payment.done" }, payOrder(ctx, id, raw));
+    case "release": {
+      const seen = Number(form.get("seen"));
+      return done({ key: "order.retained.done" }, releaseSupplier(ctx, id, raw, Number.isSafeInteger(seen) ? seen : null));
+    }
+    case "undoRelease":
+      return done({ key: "order.retained.undone" }, undoSupplierRelease(ctx, id, of, raw));
     case "voidBill":
       return done({ key: "order.bill.voidDone" }, voidBill(ctx, id, String(billId)));
     case "taxDoc":

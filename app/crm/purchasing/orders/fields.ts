@@ -2,6 +2,7 @@ import { moneyAccountInput } from "#app/crm/base/money-accounts/fields.ts";
 import * as field from "#app/kit/fields/kinds.ts";
 import type { Field, ValuesOf } from "#app/kit/fields/kinds.ts";
 import { priceModes, quantityField, type reductionKinds } from "#app/crm/base/priced/fields.ts";
+import { retentionFields } from "#app/crm/sales/quotations/fields.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
 import type { Piastres } from "#app/values/money/money.ts";
@@ -48,6 +49,7 @@ export const orderFields = {
   priceMode: field.choice(priceModes),
   reduction: field.part<OrderReduction>(),
   depositPercent: field.optional(field.percent()),
+  ...retentionFields,
   deliverTo: field.optional(field.text({ max: 300 })),
   lines: field.rows(orderLineFields),
   terms: field.optional(field.longText({ max: 2000 })),
@@ -65,7 +67,22 @@ export const orderFields = {
   receivedShare: field.readOnly(field.percent()),
 } satisfies Record<string, Field>;
 
-export const costFields = ["lines", "reduction", "depositPercent", "net", "vat", "total", "depositDue", "paid", "billed"] as const;
+export const costFields = [
+  "lines",
+  "reduction",
+  "depositPercent",
+  "retentionRate",
+  "retentionBase",
+  "retentionCap",
+  "retentionFirst",
+  "retentionMonths",
+  "net",
+  "vat",
+  "total",
+  "depositDue",
+  "paid",
+  "billed",
+] as const;
 
 export const receiptKinds = ["delivery", "return"] as const;
 export const supplierPaymentKinds = ["deposit", "payment", "return"] as const;

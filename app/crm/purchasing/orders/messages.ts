@@ -26,6 +26,7 @@ export default {
   section: {
     ...shared("terms", "lines", "more"),
     what: ["Order", "أمر الشراء"],
+    retention: ["Retention", "محتجز ضمان الأعمال"],
   },
   field: {
     ...shared(
@@ -49,6 +50,11 @@ export default {
     orderedOn: ["Ordered on", "تاريخ الطلب"],
     reduction: ["Discount", "الخصم"],
     depositPercent: ["Deposit", "الدفعة المقدمة"],
+    retentionRate: ["Retained of each bill", "المحتجز من كل فاتورة"],
+    retentionBase: ["Calculated on", "يُحسب على"],
+    retentionCap: ["At most, of the order", "بحد أقصى من الأمر"],
+    retentionFirst: ["Released on provisional handover", "يُرد عند الاستلام الابتدائي"],
+    retentionMonths: ["Months until final handover", "الأشهر حتى الاستلام النهائي"],
     deliverTo: ["Deliver to", "مكان التسليم"],
     notes: ["Notes for the supplier", "ملاحظات للمورد"],
     supplierReference: ["Supplier’s reference", "رقمه عند المورد"],
@@ -117,6 +123,7 @@ export default {
     deposit: ["Deposit with the order", "دفعة مقدمة مع الطلب"],
     handed: ["Cheque not yet cleared, due on {date}", "شيك لم يُصرف بعد، يستحق في {date}"],
     owed: ["Owed to the supplier", "مستحق للمورد"],
+    kept: ["Retained", "محتجز ضمان"],
     ahead: ["Paid in advance", "مدفوع مقدمًا"],
     hidden: ["Only those who purchase and the people of the project can see costs.", "لا يرى التكلفة إلا مسؤولو المشتريات وفريق المشروع."],
   },
@@ -306,6 +313,7 @@ export default {
     title: ["Orders", "أوامر الشراء"],
     none: ["No orders yet.", "لا أوامر شراء بعد."],
     payAhead: ["Pay in advance", "ادفع مقدمًا"],
+    pay: ["Pay", "ادفع"],
     payAheadText: [
       "Without an order: the supplier’s next bills without an order are settled with it, or he gives it back.",
       "بلا أمر شراء: تُسدَّد منه فواتير المورد القادمة التي بلا أمر شراء، أو يرده.",
@@ -328,6 +336,29 @@ export default {
     lateMark: ["late", "متأخر"],
     promised: ["for {date}", "موعده {date}"],
   },
+  retained: {
+    title: ["Retention", "محتجز ضمان الأعمال"],
+    held: ["Still retained", "محتجز حتى الآن"],
+    due: ["Due now", "مستحق الرد الآن"],
+    act: ["Release…", "أفرج عنه…"],
+    do: ["Release", "أفرج عنه"],
+    ask: ["Release retention of {number}", "الإفراج عن محتجز ضمان {number}"],
+    text: [
+      "{held} is retained. What is released is owed to the supplier from that day on and is paid like a bill.",
+      "المحتجز {held}. ما يُفرج عنه يُستحق للمورد من ذلك اليوم ويُسدَّد كأي فاتورة.",
+    ],
+    done: ["The retention was released.", "أُفرج عن المحتجز."],
+    undo: ["Undo", "تراجع"],
+    undoTitle: ["Undo this release?", "هل تتراجع عن هذا الإفراج؟"],
+    undoText: ["{amount} is retained again from that day on.", "يعود {amount} محتجزًا من ذلك اليوم."],
+    undone: ["The release was undone.", "تم التراجع عن الإفراج."],
+    released: ["Released {day}, bill {number}", "أُفرج في {day}، فاتورة {number}"],
+    back: ["Release undone {day}, bill {number}", "تراجع عن الإفراج في {day}، فاتورة {number}"],
+    field: {
+      ...shared("amount"),
+      on: ["Date", "التاريخ"],
+    },
+  },
   timeline: {
     moved: [
       "{to, select, sent {Sent to the supplier} confirmed {Confirmed by the supplier} partially_received {Partly received} received {Fully received} closed {Closed} cancelled {Cancelled} other {Draft}}",
@@ -348,6 +379,8 @@ export default {
       "الفاتورة الضريبية لفاتورة المورد {number}: {taxDoc, select, none {لا يوجد} einvoice {إلكترونية} other {ورقية}}",
     ],
     billVoided: ["Bill {number} voided", "أُلغيت فاتورة المورد {number}"],
+    released: ["Retention released on {date}", "أُفرج عن محتجز الضمان في {date}"],
+    releaseUndone: ["Release of retention undone on {date}", "أُلغي الإفراج عن محتجز الضمان في {date}"],
     paid_deposit: ["Deposit paid", "دُفعت دفعة مقدمة"],
     paid_payment: ["Bill paid", "سُددت فاتورة"],
     handed: ["Cheque handed over, due on {date}", "سُلِّم شيك يستحق في {date}"],
@@ -428,6 +461,11 @@ export default {
   error: {
     quarter: ["Enter the quarter like this: 2026-Q1.", "اكتب الربع هكذا: 2026-Q1."],
     beforeQuarter: ["This is before the quarter.", "هذا قبل الربع."],
+    nothingKept: ["Nothing of this order is retained any more.", "لم يعد شيء من هذا الأمر محتجزًا."],
+    keptChanged: ["Somebody has just changed what is retained. Look at it again.", "غيّر شخص آخر المحتجز للتو. راجعه من جديد."],
+    keptLess: ["{amount, number, pounds} was retained on that day.", "المحتجز في ذلك اليوم {amount, number, pounds}."],
+    releasePaid: ["It was paid since. Record the refund first.", "سُدِّد بعد ذلك. سجّل رده أولًا."],
+    billReleased: ["Retention of this bill was released. Undo that first.", "أُفرج عن محتجز هذه الفاتورة. تراجع عن ذلك أولًا."],
     nothingWithheld: ["Nothing is owed for this quarter.", "لا شيء مستحق من هذا الربع."],
     sent: ["The order was sent and can no longer be changed.", "أُرسل الأمر ولا يمكن تعديله."],
     kept: ["Only a draft can be deleted. Cancel the order instead.", "لا تُحذف إلا المسودة. ألغِ الأمر بدلًا من ذلك."],

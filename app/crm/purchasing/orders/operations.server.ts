@@ -5,6 +5,8 @@ export { printedOrder } from "./snapshot.server.ts";
 export { openBillsOf, paidForBills, payablesOn, toBeBilled, type Payable } from "#app/crm/purchasing/orders/reads/payables.server.ts";
 export { supplierBillMoves, supplierBillRecords } from "#app/crm/purchasing/orders/bills/operations.server.ts";
 export { moveSupplierCheque, supplierChequeMoves } from "#app/crm/purchasing/orders/cheques/cheques.server.ts";
+export { heldOnDay } from "#app/crm/purchasing/orders/retained/held.server.ts";
+export { releaseSupplier, undoSupplierRelease } from "#app/crm/purchasing/orders/retained/release.server.ts";
 export { payOrder, paySupplier } from "#app/crm/purchasing/orders/bills/pay.server.ts";
 export { exceptions, type Exceptions } from "#app/crm/purchasing/orders/exceptions/exceptions.server.ts";
 export { orderSuggested, suggestedOrders, type SuggestedOrder } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
@@ -14,5 +16,13 @@ export { receiveOrder } from "#app/crm/purchasing/orders/receiving/receive.serve
 export { remit, remittances, takeBackRemittance, type Remittance } from "#app/crm/purchasing/orders/withheld/remit.server.ts";
 export { readWithheldQuery } from "#app/crm/purchasing/orders/withheld/withheld-query.ts";
 export { withheldLedger, type WithheldLedger } from "#app/crm/purchasing/orders/withheld/withheld.server.ts";
-export { cashSum, movedOn, openChequesOn, openChequesSum, paidBy, paidWithin } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
+export {
+  cashSum,
+  chequesBySupplier,
+  movedOn,
+  openChequesOn,
+  openChequesSum,
+  paidBy,
+  paidWithin,
+} from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 export { orderRecords, type Order } from "./records.server.ts";

@@ -10,6 +10,8 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, daysBetween } from "#app/values/calendar.ts";
 import { rateOf } from "#app/values/money/money.ts";
+import { openBillsOf, type OpenBill } from "#app/crm/purchasing/orders/reads/payables.server.ts";
+import { retainedOnPage, type RetainedOnPage } from "#app/crm/purchasing/orders/retained/retained.server.ts";
 import { costSight } from "#app/crm/purchasing/orders/reads/costs.server.ts";
 import { isAwaited, orderLineFields, type OrderLine } from "./fields.ts";
 import { chequesOf, type ChequeOnPage } from "#app/crm/purchasing/orders/cheques/cheques.server.ts";
@@ -79,6 +81,9 @@ export type OrderPage = {
   receipts: ReceiptOnPage[];
   bills: BillOnPage[] | null;
   payments: PaymentOnPage[] | null;
+  retained: RetainedOnPage | null;
+  /** Its bills, for who pays to choose from. */
+  open: OpenBill[];
   /** What is usually withheld of a bill's net, in basis points. */
   withholding: number;
   taxDoc: TaxDoc;
@@ -137,6 +142,8 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
     receipts: await receiptsOf(ctx, order),
     bills: sees ? await billsOf(ctx, id) : null,
     payments: sees ? await paymentsOf(ctx, order) : null,
+    retained: sees && may(ctx, "cost.read") ? await retainedOnPage(ctx, order) : null,
+    open: sees && may(ctx, "order.pay") ? (await openBillsOf(ctx, row?.supplier.id ?? "")).filter(({ orderId }) => orderId === id) : [],
     withholding: code && sees ? await rateOrNone(ctx, code, today) : 0,
     taxDoc: row?.supplier.taxInvoice ? "paper" : "none",
     late: isAwaited(status) && order.promisedOn && order.promisedOn < today ? daysBetween(order.promisedOn, today) : 0,

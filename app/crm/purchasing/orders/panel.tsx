@@ -12,6 +12,7 @@ import { classes, ui } from "#app/ui/primitives.ts";
 import type { OrdersOf, SupplierFigures } from "#app/crm/purchasing/orders/reads/orders-of.server.ts";
 import { OrderSuggested } from "#app/crm/purchasing/orders/suggested/order-suggested.tsx";
 import { SupplierCheques } from "#app/crm/purchasing/orders/cheques/cheques.tsx";
+import { ChosenBills } from "#app/crm/purchasing/orders/bills/chosen-bills.tsx";
 import { PaymentDialog } from "#app/crm/purchasing/orders/page/dialogs.tsx";
 import { Press } from "#app/ui/button.tsx";
 import css from "./panel.module.css";
@@ -53,25 +54,31 @@ export function OrdersPanel({ found, kind, id }: OrdersPanelProps) {
   );
 }
 
-/** What is paid before there is an order or a bill; bills without an order take it up. */
-function PayAhead({ supplierId, taxNumber }: { supplierId: string; taxNumber: string }) {
+/** What is open is paid by choice; what is paid before there is an order or a bill is taken up by bills without an order. */
+function PayAhead({ supplierId, taxNumber, open }: { supplierId: string } & NonNullable<OrdersOf["payAhead"]>) {
   const t = useTranslate();
   const [paying, setPaying] = useState(false);
+  const title = t(open.length > 0 ? "order.panel.pay" : "order.panel.payAhead");
   return (
     <>
       <Press className={classes(ui.row(2, "nowrap", "inline"), ui.text("icon16"))} onClick={() => setPaying(true)}>
         <Icon name="banknote" />
-        {t("order.panel.payAhead")}
+        {title}
       </Press>
       {paying && (
         <PaymentDialog
           address={`/crm/suppliers/${supplierId}/pay`}
-          title={t("order.panel.payAhead")}
-          begun={{ kind: "deposit" }}
+          title={title}
+          begun={{ kind: open.length > 0 ? "payment" : "deposit" }}
           taxNumber={taxNumber}
           onEnd={() => setPaying(false)}
         >
-          {t("order.panel.payAheadText")}
+          {(draft, set, errors) => (
+            <>
+              <p>{t(draft["kind"] === "payment" ? "supplierBill.pay.text" : "order.panel.payAheadText")}</p>
+              <ChosenBills {...{ open, draft, set, errors }} />
+            </>
+          )}
         </PaymentDialog>
       )}
     </>

@@ -13,6 +13,7 @@ import {
   supplierBillLineTable,
   supplierBillTable,
   supplierPaymentTable,
+  supplierReleaseTable,
 } from "./table.server.ts";
 
 export const orderCost: SQL = sql`case when ordered.project_id is null then 'overheads' when supplier.kind = 'service_provider' then 'subcontractors' else 'materials' end`;
@@ -42,7 +43,7 @@ export const receipts = sql`select receipt.id, receipt.order_id, receipt.receive
 export const bills = (
   tableTaxes: readonly string[],
 ): SQL => sql`select bill.id, bill.order_id, bill.number, bill.billed_on as "on", bill.created_at, bill.net, bill.vat,
-  bill.total, bill.tax_doc, sum(part.amount)::bigint as ordered,
+  bill.total, bill.retained, bill.tax_doc, sum(part.amount)::bigint as ordered,
   coalesce(round(bill.vat * sum(part.amount) filter (where part.tax_code = any(${sql.param(tableTaxes)}::text[])) / nullif(sum(part.amount), 0)), 0)::bigint as table_tax
   from ${supplierBillTable} bill join (
     select part.bill_id, line.tax_code, ${worth(sql`part.quantity`, sql`bill.billed_on, bill.created_at, bill.id`)} as amount
@@ -76,9 +77,11 @@ const ofPool = (event: string) => ({
 });
 
 const prepaid = sql`select event.*, greatest(sum(amount) over so_far, 0) - greatest(sum(amount) over so_far - amount, 0) as moved from (
-    select id, order_id, supplier_id, billed_on as "on", created_at, -total as amount from ${supplierBillTable} where status = 'recorded'
+    select id, order_id, supplier_id, billed_on as "on", created_at, retained - total as amount from ${supplierBillTable} where status = 'recorded'
     union all select id, order_id, supplier_id, paid_on, created_at, ${settled} from ${supplierPaymentTable}
     union all select id, order_id, supplier_id, ended_on, created_at, -${settled} from ${supplierPaymentTable} where ended_on is not null
+    union all select part.id, part.order_id, supplier_id, part."on", part.created_at, -part.amount
+      from ${supplierReleaseTable} part join ${supplierBillTable} bill on bill.id = part.bill_id and bill.status = 'recorded'
     union all select id, null, supplier_id, "on", created_at, -amount from (${openingOfSuppliers("supplier")}) owed
     union all select id, null, supplier_id, "on", created_at, amount from (${openingOfSuppliers("prepayment")}) prepaid) event
   window so_far as (partition by ${poolId} order by "on", created_at, id rows unbounded preceding)`;
@@ -88,6 +91,18 @@ const { joined: joinMoved, ...movedOf } = ofPool("event");
 
 /** A cheque that the bank did not pay on the very day it was written: a note payable meanwhile. */
 const isNote = sql`(paid.cheque_status is not null and paid.cleared_on is distinct from paid.paid_on)`;
+
+/** What was kept of a bill is owed from its release on. */
+const releases: Posting = (facts) =>
+  posted(facts, {
+    ...ofOrder,
+    from: sql`${supplierReleaseTable} released join ${supplierBillTable} bill on bill.id = released.bill_id
+      and bill.status = 'recorded' ${ordered("released.order_id")}`,
+    number: sql`bill.number`,
+    on: sql`released."on"`,
+    lines: [["retentionOwed", sql`released.amount`]],
+    against: "suppliers",
+  });
 
 export const orderPosting: Posting = (facts) =>
   union(
@@ -109,9 +124,11 @@ export const orderPosting: Posting = (facts) =>
         // The difference to the order's price belongs to the day of the bill.
         [orderCost, sql`bill.net - bill.ordered + bill.table_tax`],
         [vatAccount, sql`bill.vat - bill.table_tax`, sql`bill.net`],
+        ["retentionOwed", sql`-bill.retained`],
       ],
       against: "suppliers",
     }),
+    releases(facts),
     posted(facts, {
       from: directBills(facts.tableTaxes),
       kind: "supplierBill",

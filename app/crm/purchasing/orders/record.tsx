@@ -8,6 +8,7 @@ import { RecordColumns, RecordText } from "#app/kit/record/record-head.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
+import { OrderRetention } from "#app/crm/purchasing/orders/retained/retained.tsx";
 import { useOrderActs } from "./acts.tsx";
 import { orderEntity } from "./entity.ts";
 import { Bills, Payments, Receipts } from "#app/crm/purchasing/orders/page/entries.tsx";
@@ -72,6 +73,7 @@ function OrderBody({ page }: { page: OrderPage }) {
         <Receipts page={page} onReceive={may.receive ? () => open("receive") : undefined} />
         {page.bills && <Bills page={page} onBill={may.pay ? () => open("bill") : undefined} />}
         {page.payments && <Payments page={page} onPay={may.pay ? () => open("pay") : undefined} />}
+        <OrderRetention page={page} />
         <RecordText title={t("order.facts.notes")}>{order.notes}</RecordText>
         <RecordText title={t("order.facts.terms")}>{order.terms}</RecordText>
         <RecordText title={t("order.facts.internal")}>{order.internalNotes}</RecordText>
@@ -98,7 +100,7 @@ function Promised({ page: { record: order, late } }: { page: OrderPage }) {
   );
 }
 
-function OrderSums({ page: { record: order, payments } }: { page: OrderPage }) {
+function OrderSums({ page: { record: order, payments, retained } }: { page: OrderPage }) {
   const t = useTranslate();
   const today = useToday();
   const { date, evenly } = useFormat();
@@ -106,7 +108,8 @@ function OrderSums({ page: { record: order, payments } }: { page: OrderPage }) {
   const sent = order.status !== "draft";
   // Open cheques of ours are owed as notes, no longer on the supplier's account.
   const notes = sum((payments ?? []).flatMap((one) => (one.cheque?.isOpen ? [settledBy(one)] : [])));
-  const owed = (order.billed ?? 0) - (order.paid ?? 0) - notes;
+  const kept = retained?.held ?? 0;
+  const owed = (order.billed ?? 0) - kept - (order.paid ?? 0) - notes;
   return (
     <Block title={t("order.facts.sum")}>
       <Facts>
@@ -117,6 +120,7 @@ function OrderSums({ page: { record: order, payments } }: { page: OrderPage }) {
         </Fact>
         <Fact label={t("order.sums.deposit")}>{(order.depositDue ?? 0) > 0 && money(order.depositDue ?? 0)}</Fact>
         <Fact label={t("order.sums.billed")}>{sent && money(order.billed ?? 0)}</Fact>
+        <Fact label={t("order.sums.kept")}>{kept > 0 && money(kept)}</Fact>
         <Fact label={t("order.sums.paid")}>{sent && money(order.paid ?? 0)}</Fact>
         {payments
           ?.filter(({ paidOn, cheque }) => (cheque ? cheque.isOpen : paidOn > today))

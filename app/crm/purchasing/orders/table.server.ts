@@ -3,7 +3,9 @@ import { priceModes, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, numeric, pgTable, text, unique, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { revocableColumns, userTable } from "#app/accounts/table.server.ts";
+import { retentionBases } from "#app/crm/base/documents/fields.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
+import { openingItemTable } from "#app/crm/money/opening-items/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
@@ -38,6 +40,11 @@ export const purchaseOrderTable = pgTable(
     discountKind: text({ enum: reductionKinds }),
     discountValue: piastres(),
     depositPercent: integer(),
+    retentionRate: integer(),
+    retentionBase: text({ enum: retentionBases }),
+    retentionCap: integer(),
+    retentionFirst: integer(),
+    retentionMonths: integer(),
     deliverTo: text(),
     terms: text(),
     notes: text(),
@@ -146,6 +153,8 @@ export const supplierBillTable = pgTable(
     taxCode: text(),
     vat: piastres().notNull(),
     total: piastres().notNull(),
+    /** What of it is kept from the supplier until it is released; of bills of orders alone. */
+    retained: piastres().notNull().default(0),
     taxDoc: text({ enum: taxDocs }).notNull().default("none"),
     category: text(),
     projectId: uuid().references(() => crmProjectTable.id),
@@ -167,6 +176,10 @@ export const supplierBillTable = pgTable(
       sql`${table.total} = ${table.net} + ${table.vat}
         and case when ${table.creditOfId} is null then ${table.net} >= 0 and ${table.vat} >= 0 else ${table.net} <= 0 and ${table.vat} <= 0 end`,
     ),
+    check(
+      "supplier_bills_retained",
+      sql`${table.retained} = 0 or (${table.orderId} is not null and ${table.retained} between 0 and ${table.total})`,
+    ),
     check("supplier_bills_direct", sql`${table.orderId} is not null or (${table.taxCode} is not null and ${table.category} is not null)`),
   ],
 );
@@ -183,6 +196,28 @@ export const supplierBillLineTable = pgTable(
     unique().on(table.billId, table.lineId),
     index("supplier_bill_lines_line").on(table.lineId),
     check("supplier_bill_lines_quantity", sql`${table.quantity} > 0`),
+  ],
+);
+
+/** What of the retention of an order's bill is owed from a day on; below nothing where that is undone, on a day of its own. */
+export const supplierReleaseTable = pgTable(
+  "supplier_retention_releases",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: foreignId(() => purchaseOrderTable.id),
+    billId: foreignId(() => supplierBillTable.id),
+    on: date().notNull(),
+    amount: piastres().notNull(),
+    undoesId: uuid()
+      .unique()
+      .references((): AnyPgColumn => supplierReleaseTable.id),
+    by: uuid().references(() => userTable.id),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index("supplier_retention_releases_order").on(table.orderId),
+    index("supplier_retention_releases_bill").on(table.billId),
+    check("supplier_retention_releases_sign", sql`${table.amount} <> 0 and (${table.amount} < 0) = (${table.undoesId} is not null)`),
   ],
 );
 
@@ -260,18 +295,22 @@ export const supplierPaymentTable = pgTable(
   ],
 );
 
-/** How much of which bill a payment was meant for; what no part says settles what is due first. */
+/** How much of which bill, or of what he was owed when the books were opened, a payment was meant for; what no part says settles what is due first. */
 export const supplierPaymentPartTable = pgTable(
   "supplier_payment_parts",
   {
     id: uuid().primaryKey().defaultRandom(),
     paymentId: foreignId(() => supplierPaymentTable.id),
-    billId: foreignId(() => supplierBillTable.id),
+    billId: uuid().references(() => supplierBillTable.id),
+    itemId: uuid().references(() => openingItemTable.id, { onDelete: "cascade" }),
     amount: piastres().notNull(),
   },
   (table) => [
     unique().on(table.paymentId, table.billId),
+    unique().on(table.paymentId, table.itemId),
     index("supplier_payment_parts_bill").on(table.billId),
+    index("supplier_payment_parts_item").on(table.itemId),
+    check("supplier_payment_parts_of", sql`num_nonnulls(${table.billId}, ${table.itemId}) = 1`),
     check("supplier_payment_parts_amount", sql`${table.amount} > 0`),
   ],
 );

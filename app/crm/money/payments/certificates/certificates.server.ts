@@ -85,7 +85,7 @@ async function received(ctx: Ctx, { from, to }: { from: Day; to: Day }): Promise
           .where(and(inArray(allocationTable.paymentId, ids), isNull(allocationTable.releasedAt)));
   const settled = await settledBy(
     ctx,
-    allocated.map(({ invoiceId }) => invoiceId),
+    allocated.flatMap(({ invoiceId }) => invoiceId ?? []),
   );
   return rows.map(({ payment, client }): Certificate => {
     const own = new Set(allocated.filter(({ paymentId }) => paymentId === payment.id).map(({ invoiceId }) => invoiceId));

@@ -11,11 +11,11 @@ import { Conflict, Invalid } from "#app/values/errors.ts";
 
 import {
   allocateShares,
-  balanceOf,
   ledgerOfPayment,
   closeLedger,
-  isPayable,
+  payableOf,
   release,
+  settlingOf,
   type ClientLedger,
   type PaymentRow,
 } from "#app/crm/money/payments/ledger/client-ledger.server.ts";
@@ -134,9 +134,8 @@ async function coverAgain(tx: Change, ledger: ClientLedger, paymentId: string, d
   // Of the last time it bounced: one change takes all of them back at one moment.
   const last = released.filter(({ releasedAt }) => releasedAt?.getTime() === released[0]?.releasedAt?.getTime());
   const covered: string[] = [];
-  for (const { invoiceId, amount } of last) {
-    const invoice = ledger.invoices.get(invoiceId);
-    const part = invoice && isPayable(invoice) ? Math.min(amount, balanceOf(ledger, invoice)) : 0;
+  for (const { invoiceId, amount } of last.map(settlingOf)) {
+    const part = Math.min(amount, payableOf(ledger, invoiceId));
     if (part <= 0) continue;
     await allocateShares(tx, ledger, { paymentId }, { invoiceId, amount: part }, day);
     covered.push(invoiceId);

@@ -3,8 +3,8 @@ import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.
 import { amountProblem, blankPaymentEntry, shownAmount, sumsOf } from "./entry-state.ts";
 
 const open = [
-  { id: "a", number: "INV-1", title: { en: "", ar: "" }, dueOn: "2026-01-10", balance: 33_333, vatHeld: 0 },
-  { id: "b", number: "INV-2", title: { en: "", ar: "" }, dueOn: "2026-01-20", balance: 100_050, vatHeld: 0 },
+  { id: "a", number: "INV-1", title: { en: "", ar: "" }, dueOn: "2026-01-10", balance: 33_333, vatHeld: 0, opened: false },
+  { id: "b", number: "INV-2", title: { en: "", ar: "" }, dueOn: "2026-01-20", balance: 100_050, vatHeld: 0, opened: false },
 ];
 const payer = { open, today: "2026-01-15", limits: { transfer: 1, day: 1, month: 1 }, instapay: [] } as unknown as Payer;
 

@@ -16,8 +16,10 @@ import {
   allocateShares,
   balanceOf,
   closeLedger,
+  dueOf,
   isPayable,
   lockLedger,
+  payableOf,
   type ClientLedger,
   type PaymentRow,
 } from "#app/crm/money/payments/ledger/client-ledger.server.ts";
@@ -150,18 +152,25 @@ function refuseWrong({ amount, receivedOn }: PaymentInput, today: string): void 
 }
 
 export const openInvoices = (ledger: ClientLedger, method: PaymentMethod | null): OpenInvoice[] => {
-  const open = [...ledger.invoices.values()]
-    .filter(isPayable)
-    .map((row) => ({
-      id: row.id,
-      number: row.number ?? "",
-      title: { en: row.titleEn ?? "", ar: row.titleAr ?? "" },
-      dueOn: row.dueOn ?? "",
-      balance: balanceOf(ledger, row),
-      vatHeld: row.vatWithheld - sumOfVat(ledger, row.id),
-    }))
-    .filter(({ balance }) => balance > 0)
-    .toSorted(oldestFirst);
+  const items = [...ledger.items.values()].map(({ id, number }) => ({
+    id,
+    number,
+    title: { en: "", ar: "" },
+    dueOn: dueOf(ledger, id),
+    balance: payableOf(ledger, id),
+    vatHeld: 0,
+    opened: true,
+  }));
+  const invoices = [...ledger.invoices.values()].filter(isPayable).map((row) => ({
+    id: row.id,
+    number: row.number ?? "",
+    title: { en: row.titleEn ?? "", ar: row.titleAr ?? "" },
+    dueOn: row.dueOn ?? "",
+    balance: balanceOf(ledger, row),
+    vatHeld: row.vatWithheld - sumOfVat(ledger, row.id),
+    opened: false,
+  }));
+  const open = [...items, ...invoices].filter(({ balance }) => balance > 0).toSorted(oldestFirst);
   return payableWith(method, open);
 };
 

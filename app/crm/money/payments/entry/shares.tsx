@@ -47,7 +47,7 @@ export function Shares({ payer, sums, written, set, errors, id }: SharesProps) {
           return (
             <li key={invoice.id}>
               <div className={classes(css.what, ui.stack(0))}>
-                <Both value={invoice.title} />
+                {invoice.opened ? t("payment.shares.opened") : <Both value={invoice.title} />}
                 <small>
                   <Ltr>{invoice.number}</Ltr>
                   <span>{t("payment.shares.due", { date: date(invoice.dueOn) })}</span>

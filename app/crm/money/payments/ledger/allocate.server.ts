@@ -7,6 +7,7 @@ import {
   balanceOf,
   ledgerOfInvoice,
   ledgerOfPayment,
+  ledgerOfSettled,
   closeLedger,
   counts,
   freeOf,
@@ -32,11 +33,11 @@ export async function allocate(ctx: Ctx, paymentId: string, raw: unknown): Promi
   });
 }
 
-/** Takes a payment, or a part of a credit note, off an invoice again: it is the client's credit from then on. Done twice it is done once. */
+/** Takes a payment, or a part of a credit note, off an invoice or an opening item again: it is the client's credit from then on. Done twice it is done once. */
 export async function takeBack(ctx: Ctx, invoiceId: string, allocationId: string): Promise<void> {
   authorize(ctx.actor, "payment.create");
   await change(ctx, async (tx) => {
-    const { ledger } = await ledgerOfInvoice(tx, invoiceId);
+    const ledger = await ledgerOfSettled(tx, invoiceId);
     const row = ledger.allocations.find(({ id }) => id === allocationId);
     if (!row) return;
     if (row.invoiceId !== invoiceId) throw new NotFound();

@@ -1,14 +1,16 @@
-import { and, asc, eq, inArray, isNull, max, notExists } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, max, notExists, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { userIdOf } from "#app/access/actor.ts";
 import { refuseInactiveReferences } from "#app/crm/between-slices/inactive-references.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { isOpen, isInLedger } from "#app/crm/money/invoices/fields.ts";
+import { holdOwedItems, restateItem, type OwedItem } from "#app/crm/money/opening-items/operations.server.ts";
+import { openingItemTable } from "#app/crm/money/opening-items/table.server.ts";
 import { settled } from "#app/crm/money/invoices/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { retentionPartTable, retentionReleaseTable } from "#app/crm/money/retention/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
-import type { Day } from "#app/values/calendar.ts";
+import { addDays, type Day } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
@@ -17,12 +19,22 @@ import type { Share } from "./proposal.ts";
 export type PaymentRow = typeof paymentTable.$inferSelect;
 export type InvoiceRow = typeof invoiceTable.$inferSelect;
 
+/** `invoiceId`: what it settles, an invoice or what was owed when the books were opened. */
+type Allocation = Omit<typeof allocationTable.$inferSelect, "invoiceId"> & { invoiceId: string };
+
 export type ClientLedger = {
   clientId: string;
   invoices: Map<string, InvoiceRow>;
+  /** What the client owed when the books were opened. */
+  items: Map<string, OwedItem>;
   payments: Map<string, PaymentRow>;
-  allocations: (typeof allocationTable.$inferSelect)[];
+  allocations: Allocation[];
 };
+
+export const settlingOf = (row: typeof allocationTable.$inferSelect): Allocation => ({
+  ...row,
+  invoiceId: row.invoiceId ?? row.itemId ?? "",
+});
 
 /**
  * All changes begin here: locks the client's row, then invoices and payments by id. Throws `NotFound`; `Conflict` for a merged client, and where
@@ -50,20 +62,23 @@ export async function lockLedger(tx: Change, clientId: string, begins = false): 
     .where(eq(paymentTable.clientId, clientId))
     .orderBy(asc(paymentTable.id))
     .for("update");
-  const ids = invoices.map(({ id }) => id);
+  const items = await holdOwedItems(tx, clientId);
+  const [ids, itemIds] = [invoices, items].map((rows) => rows.map(({ id }) => id));
+  const ofThese = or(inArray(allocationTable.invoiceId, ids!), inArray(allocationTable.itemId, itemIds!));
   const allocations =
-    ids.length === 0
+    ids!.length + itemIds!.length === 0
       ? []
       : await tx.db
           .select()
           .from(allocationTable)
-          .where(and(inArray(allocationTable.invoiceId, ids), isNull(allocationTable.releasedAt)))
+          .where(and(ofThese, isNull(allocationTable.releasedAt)))
           .orderBy(asc(allocationTable.at), asc(allocationTable.id));
   return {
     clientId,
     invoices: new Map(invoices.map((row) => [row.id, row])),
+    items: new Map(items.map((row) => [row.id, row])),
     payments: new Map(payments.map((row) => [row.id, row])),
-    allocations,
+    allocations: allocations.map(settlingOf),
   };
 }
 
@@ -88,6 +103,13 @@ export async function ledgerOfInvoice(tx: Change, id: string, begins = false): P
   const invoice = ledger.invoices.get(id);
   if (!invoice) throw new NotFound();
   return { ledger, invoice };
+}
+
+/** Of the client whose invoice or opening item this is. */
+export async function ledgerOfSettled(tx: Change, id: string): Promise<ClientLedger> {
+  const { id: itemId, clientId } = openingItemTable;
+  const [item] = isUuid(id) ? await tx.db.select({ clientId }).from(openingItemTable).where(eq(itemId, id)) : [];
+  return item?.clientId ? lockLedger(tx, item.clientId) : (await ledgerOfInvoice(tx, id)).ledger;
 }
 
 export const isPayable = ({ kind, status }: Pick<InvoiceRow, "kind" | "status">): boolean => kind !== "credit_note" && isOpen(status);
@@ -130,6 +152,20 @@ const coveredOf = (ledger: ClientLedger, id: string): number =>
 export const balanceOf = (ledger: ClientLedger, invoice: InvoiceRow): number =>
   invoice.kind !== "credit_note" && isInLedger(invoice.status) ? invoice.total - settledOf(ledger, invoice.id) - invoice.held : 0;
 
+/** What is left of an opening item, or to be paid of an invoice; nothing of what is neither, or no longer payable. */
+export function payableOf(ledger: ClientLedger, id: string): number {
+  const item = ledger.items.get(id);
+  if (item) return item.amount - item.acts - settledOf(ledger, id);
+  const invoice = ledger.invoices.get(id);
+  return invoice && isPayable(invoice) ? balanceOf(ledger, invoice) : 0;
+}
+
+/** The day on which it is due. */
+export const dueOf = (ledger: ClientLedger, id: string): Day | "" => {
+  const item = ledger.items.get(id);
+  return item ? (item.dueOn ?? item.on ?? addDays(item.cutOver, -1)) : (ledger.invoices.get(id)?.dueOn ?? "");
+};
+
 async function lastRelease(tx: Change, invoiceId: string): Promise<Day | null> {
   const other = alias(retentionReleaseTable, "undoing");
   const undoing = tx.db.select({ id: other.id }).from(other).where(eq(other.undoesId, retentionReleaseTable.id));
@@ -149,6 +185,17 @@ export async function allocateShares(
   day: Day,
 ): Promise<void> {
   const by = userIdOf(tx);
+  const item = ledger.items.get(invoiceId);
+  if (item) {
+    // Nothing moves before the first day that is kept here.
+    const since = day < item.cutOver ? item.cutOver : day;
+    const [part] = await tx.db
+      .insert(allocationTable)
+      .values({ ...from, itemId: invoiceId, amount, on: since, at: tx.now(), by })
+      .returning();
+    ledger.allocations.push(settlingOf(part!));
+    return;
+  }
   const { issuedOn, total, retained } = ledger.invoices.get(invoiceId)!;
   // What pays what was released of a retention settles it from the release on, whenever the money came.
   const released = retained > 0 && settledOf(ledger, invoiceId) + amount > total - retained ? await lastRelease(tx, invoiceId) : null;
@@ -157,7 +204,7 @@ export async function allocateShares(
     .insert(allocationTable)
     .values({ ...from, invoiceId, issuedOn, amount, on, at: tx.now(), by })
     .returning();
-  ledger.allocations.push(row!);
+  ledger.allocations.push(settlingOf(row!));
 }
 
 export async function release(
@@ -194,6 +241,11 @@ export async function closeLedger(
     ledger.payments.set(payment.id, { ...payment, free, version: payment.version + 1 });
   }
   for (const id of new Set(documents)) {
+    if (ledger.items.has(id)) {
+      if (payableOf(ledger, id) < 0) throw new Error(`Of the opening item ${id}, ${-payableOf(ledger, id)} piastres too many are settled.`);
+      await restateItem(tx, id);
+      continue;
+    }
     const row = ledger.invoices.get(id);
     const left = row && (row.kind === "credit_note" ? unusedOf(ledger, row) : balanceOf(ledger, row));
     if (!row || left === undefined || left < 0) throw new Error(`Of ${row?.number ?? id}, ${-(left ?? 0)} piastres too many are settled.`);

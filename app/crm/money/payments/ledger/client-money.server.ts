@@ -7,14 +7,17 @@ import { memoOf } from "#app/platform/db/memo.server.ts";
 import { cairoDay, type Day, monthStart } from "#app/values/calendar.ts";
 import type { Overdue } from "#app/values/money/owed.ts";
 import { cashOfProject, cashOn, isCash } from "./cash.server.ts";
+import { openedNow } from "./opened.server.ts";
 import { certificateMethods } from "#app/crm/money/payments/fields.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 
 /**
- * A client's money, in piastres: `invoiced − credited − received − withheld = balance + held − credit`, always; `held` is kept until handover. `received` is cash, less refunds;
+ * A client's money, in piastres: `opened + invoiced − credited − received − withheld = balance + held − credit`, always; `held` is kept until handover. `opened` is
+ * what he owed when the books were opened, less what acts of its own settled; `received` is cash, less refunds;
  * `credit` what of it belongs to no invoice yet; `collection` cheques that the bank has still to pay.
  */
 export type ClientMoney = {
+  opened: number;
   invoiced: number;
   credited: number;
   received: number;
@@ -79,18 +82,20 @@ export async function clientMoney(ctx: Ctx, client: string): Promise<ClientMoney
   authorize(ctx.actor, "payment.read");
   const [sums] = await sumsOfClient(ctx.db).execute({ client, today: cairoDay(ctx.now()) });
   const { owed, paid, used } = sums!;
+  const opened = await openedNow(ctx, [client]);
   const unused = Number(owed.credited) - Number(used.amount ?? 0) - Number(paid.ofNotes);
   return {
+    opened: opened.whole,
     invoiced: Number(owed.invoiced),
     credited: Number(owed.credited),
     received: Number(paid.received),
     withheld: Number(paid.withheld),
-    collection: Number(paid.collection),
-    balance: Number(owed.balance),
+    collection: Number(paid.collection) + opened.cheques,
+    balance: Number(owed.balance) + opened.balance,
     held: Number(owed.held),
-    credit: Number(paid.free) + unused,
-    overdue: owed.overdue,
-    overdueCovered: owed.overdueCovered,
+    credit: Number(paid.free) + unused + opened.credit,
+    overdue: owed.overdue + opened.overdue,
+    overdueCovered: owed.overdueCovered + opened.overdueCovered,
   };
 }
 
@@ -187,6 +192,7 @@ export async function paymentFigures(ctx: Ctx): Promise<PaymentFigures> {
     })
     .from(invoiceTable)
     .where(open);
+  const opened = await openedNow(ctx);
   return {
     month,
     received: Number(cash?.received ?? 0),
@@ -194,9 +200,10 @@ export async function paymentFigures(ctx: Ctx): Promise<PaymentFigures> {
     cheques: row?.cheques ?? 0,
     chequesSum: Number(row?.chequesSum),
     soon: row?.soon ?? 0,
-    credit: Number(row?.free),
+    credit: Number(row?.free) + opened.credit,
     creditors: row?.creditors ?? 0,
-    ...owed!,
-    owed: Number(owed?.owed),
+    owed: Number(owed?.owed) + opened.balance,
+    overdue: owed!.overdue + opened.overdue,
+    overdueCovered: owed!.overdueCovered + opened.overdueCovered,
   };
 }

@@ -12,6 +12,7 @@ import {
   ledgerOfPayment,
   closeLedger,
   counts,
+  dueOf,
   freeOf,
   leftOf,
   release,
@@ -150,7 +151,7 @@ async function refundRow(tx: Change, input: RefundInput, of: { refundOfId: strin
 async function freeUp(tx: Change, ledger: ClientLedger, payment: PaymentRow, needed: number, day: Day): Promise<string[]> {
   let missing = needed;
   const reopened: string[] = [];
-  const dueOn = (invoiceId: string): string => ledger.invoices.get(invoiceId)?.dueOn ?? "";
+  const dueOn = (id: string): string => dueOf(ledger, id);
   const own = ledger.allocations
     .filter(({ paymentId }) => paymentId === payment.id)
     .toSorted((one, other) => other.on.localeCompare(one.on) || dueOn(other.invoiceId).localeCompare(dueOn(one.invoiceId)));

@@ -2,6 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { openingItemRecords, settleItem } from "#app/crm/money/opening-items/operations.server.ts";
+import { openingItemTable, openingSettlementTable } from "#app/crm/money/opening-items/table.server.ts";
+import { paymentFigures } from "#app/crm/money/payments/ledger/client-money.server.ts";
+import { payerOf } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
+import { setCutOver } from "#app/crm/office/opening-balances/operations.server.ts";
 import { Refusal } from "#app/values/errors.ts";
 import { anInvoice, aClient, paid } from "../../../../../tests/money.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
@@ -40,6 +45,7 @@ type Step =
   | { do: "reverse"; which: number }
   | { do: "share"; which: number; other: number; amount: number }
   | { do: "use"; which: number }
+  | { do: "settle"; amount: number }
   | { do: "takeBack"; which: number };
 
 const amount = fc.integer({ min: 1, max: 50_000 });
@@ -64,6 +70,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("reverse" as const), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("share" as const), which, other: which, amount }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("use" as const), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("settle" as const), amount }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("takeBack" as const), which }) },
 );
 
@@ -173,7 +180,7 @@ async function happens(company: Company, client: string, one: Step): Promise<voi
       return;
     }
     case "share": {
-      const [payment, invoice] = [pick(payments, one.which), pick(invoices, one.other)];
+      const [payment, invoice] = [pick(payments, one.which), pick([...invoices, ...(await itemsOf(company, client))], one.other)];
       if (payment && invoice) await allocate(ctx, payment.id, [{ invoiceId: invoice.id, amount: one.amount }]);
       return;
     }
@@ -184,8 +191,11 @@ async function happens(company: Company, client: string, one: Step): Promise<voi
     }
     case "takeBack": {
       const row = pick(await company.db.select().from(allocationTable).where(isNull(allocationTable.releasedAt)), one.which);
-      if (row) await takeBack(ctx, row.invoiceId, row.id);
+      if (row) await takeBack(ctx, row.invoiceId ?? row.itemId ?? "", row.id);
+      return;
     }
+    case "settle":
+      await settleItem(ctx, (await itemsOf(company, client))[0]!.id, { kind: "withheld", amount: one.amount, on: day });
   }
 }
 
@@ -197,6 +207,8 @@ async function expectSound(company: Company, client: string): Promise<void> {
   const all = await company.db.select().from(invoiceTable).where(eq(invoiceTable.clientId, client));
   const valid = all.filter(({ status }) => status !== "void");
   const invoices = valid.filter(({ kind }) => kind !== "credit_note");
+  const [item] = await itemsOf(company, client);
+  const acts = sum((await company.db.select().from(openingSettlementTable)).map(({ amount: part }) => part));
   const notes = valid.filter(({ kind }) => kind === "credit_note");
   const payments = await company.db.select().from(paymentTable).where(eq(paymentTable.clientId, client));
   const allocations = await company.db
@@ -216,6 +228,10 @@ async function expectSound(company: Company, client: string): Promise<void> {
     expect(balance).toBeGreaterThanOrEqual(0);
     expect(status === "paid" || status === "credited").toBe(balance === 0);
   }
+  const forItem = allocations.filter(({ itemId }) => itemId !== null);
+  const itemCovered = sum(forItem.flatMap(({ paymentId, amount: part }) => (pending.has(paymentId ?? "") ? [part] : [])));
+  const itemBalance = item!.amount - acts - sum(forItem.map(({ amount: part }) => part)) + itemCovered;
+  expect(item!.settled).toBe(item!.amount - itemBalance + itemCovered);
   for (const { id, amount: whole, free } of payments) {
     const own = sum(allocations.filter(({ paymentId }) => paymentId === id).map(({ amount: part }) => part));
     const back = -sum(counted.filter(({ kind, refundOfId }) => kind === "refund" && refundOfId === id).map(({ amount: part }) => part));
@@ -232,23 +248,33 @@ async function expectSound(company: Company, client: string): Promise<void> {
     unused += total - own - back;
   }
   const money = await clientMoney(ctx, client);
-  expect(money.balance).toBe(sum(invoices.map(({ balance }) => balance)));
-  expect(money.balance).toBe(sum(invoices.map(({ total }) => total)) - sum(invoices.map(({ settled }) => settled)));
+  expect(money.balance).toBe(sum(invoices.map(({ balance }) => balance)) + itemBalance);
+  expect(money.opened).toBe(item!.amount - acts);
   const cash = payments.filter(({ id }) => !pending.has(id));
   expect(money.credit).toBe(sum(cash.map(({ free }) => free)) + unused);
   expect(money.collection).toBe(sum(payments.filter(({ id }) => pending.has(id)).map(({ amount: whole }) => whole)));
-  expect(money.invoiced - money.credited - money.received - money.withheld).toBe(money.balance - money.credit);
+  expect(money.opened + money.invoiced - money.credited - money.received - money.withheld).toBe(money.balance - money.credit);
   const statement = await statementOf(ctx, client, { from: "2026-01-01", to: "2026-12-31" });
   expect(statement.closing).toBe(money.balance - money.credit);
   expect(statement.collection).toBe(money.collection);
   expect(statement.opening + statement.debit - statement.credit).toBe(statement.closing);
   const { clients, total, covered, credit } = await ageing(ctx);
   expect([total, credit]).toEqual([money.balance, money.credit]);
-  expect(covered).toBe(sum(invoices.map((invoice) => invoice.covered)));
+  expect(covered).toBe(sum(invoices.map((invoice) => invoice.covered)) + itemCovered);
   const aged = clients.flatMap((one) => one.invoices).map(({ id, balance, covered: part }) => ({ id, balance, covered: part }));
-  const open = invoices.filter(({ balance }) => balance > 0).map(({ id, balance, covered: part }) => ({ id, balance, covered: part }));
+  const owing = [...invoices, { id: item!.id, balance: itemBalance, covered: itemCovered }];
+  const open = owing.filter(({ balance }) => balance > 0).map(({ id, balance, covered: part }) => ({ id, balance, covered: part }));
+  // The form offers what no cheque covers, and the dashboard's figures are those of all clients.
+  const offered = (await payerOf(ctx, client)).open.map(({ id, balance }) => [id, balance]);
+  expect(Object.fromEntries(offered)).toEqual(
+    Object.fromEntries(open.flatMap(({ id, balance, covered: part }) => (balance > part ? [[id, balance - part]] : []))),
+  );
+  expect((await paymentFigures(ctx)).owed).toBe(money.balance);
   expect(aged.toSorted(byId)).toEqual(open.toSorted(byId));
 }
+
+const itemsOf = (company: Company, client: string) =>
+  company.db.select().from(openingItemTable).where(eq(openingItemTable.clientId, client));
 
 const byId = (one: { id: string }, other: { id: string }): number => one.id.localeCompare(other.id);
 
@@ -261,6 +287,9 @@ test(
         inCompany(async (company) => {
           company.tick();
           const client = await aClient(company);
+          await setCutOver(company.as("accountant"), { cutOver: "2026-01-01" });
+          const owed = { kind: "client", number: "INV-77", clientId: client, amount: 30_000, dueOn: "2025-12-01" };
+          await openingItemRecords.create(company.as("accountant"), owed);
           const reports: Ageing[] = [];
           for (const one of [...beginning, ...steps]) {
             try {

@@ -12,7 +12,8 @@ import { isUuid } from "#app/values/uuid.ts";
 import { clientMoney, refundableNotes, type RefundableNotes } from "./client-money.server.ts";
 import type { PaymentMethod } from "#app/crm/money/payments/fields.ts";
 import type { ChequeStatus } from "#app/crm/money/payments/flow.ts";
-import type { OpenInvoice } from "./proposal.ts";
+import { openedNow } from "./opened.server.ts";
+import { oldestFirst, type OpenInvoice } from "./proposal.ts";
 import { isRemindable, remindersOf, type Reminder } from "#app/crm/money/payments/reminders/reminders.server.ts";
 import { allocationTable, expectedTransferTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { transferLimits, transfersFor, type ExpectedTransfer } from "#app/crm/money/payments/expected/transfers.server.ts";
@@ -106,16 +107,28 @@ export async function payerOf(ctx: Ctx, clientId: string): Promise<Payer> {
     .where(and(eq(paymentTable.clientId, clientId), eq(paymentTable.method, "vat_withheld"), isNull(allocationTable.releasedAt)))
     .groupBy(allocationTable.invoiceId);
   const { credit } = await clientMoney(ctx, clientId);
+  const items = (await openedNow(ctx, [clientId])).owed.filter((one) => one.kind === "client" && toCollect(one) > 0);
+  const owed = invoices.map((row) => ({
+    id: row.id,
+    number: row.number ?? "",
+    title: bilingual(row.titleEn, row.titleAr),
+    dueOn: row.dueOn ?? "",
+    balance: toCollect(row),
+    vatHeld: row.vatWithheld - Number(held.find(({ invoiceId }) => invoiceId === row.id)?.amount ?? 0),
+    opened: false,
+  }));
+  const opened = items.map((one) => ({
+    id: one.id,
+    number: one.number,
+    title: bilingual("", ""),
+    dueOn: one.dueOn,
+    balance: toCollect(one),
+    vatHeld: 0,
+    opened: true,
+  }));
   return {
     clientId,
-    open: invoices.map((row) => ({
-      id: row.id,
-      number: row.number ?? "",
-      title: bilingual(row.titleEn, row.titleAr),
-      dueOn: row.dueOn ?? "",
-      balance: toCollect(row),
-      vatHeld: row.vatWithheld - Number(held.find(({ invoiceId }) => invoiceId === row.id)?.amount ?? 0),
-    })),
+    open: [...opened, ...owed].toSorted(oldestFirst),
     credit,
     limits: await transferLimits(ctx),
     instapay: await instapayOf(ctx, clientId, today),

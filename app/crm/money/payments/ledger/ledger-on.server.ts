@@ -48,7 +48,13 @@ export async function ledgerOn(ctx: Ctx, day: Day, told: readonly string[]): Pro
     .where(sql`${paymentTable.clientId} = ${clients}`);
   const entries = paymentsOn(payments, await chequesOn(ctx, payments, day), day);
   const documents = await documentsOn(ctx, day, clients);
-  const parts = await allocationsOn(ctx, day, [...documents.keys()]);
+  const items = await openItemsOn(ctx, day, told);
+  const parts = await allocationsOn(
+    ctx,
+    day,
+    [...documents.keys()],
+    items.map(({ id }) => id),
+  );
   const sums = new Map<string, { settled: number; covered: number }>();
   const used = new Map<string, number>();
   const add = (to: Map<string, number>, key: string, amount: number) => to.set(key, (to.get(key) ?? 0) + amount);
@@ -77,15 +83,16 @@ export async function ledgerOn(ctx: Ctx, day: Day, told: readonly string[]): Pro
     const balance = invoice.kind === "credit_note" ? 0 : invoice.total - settled - (kept.get(invoice.id) ?? 0);
     return balance > 0 ? [{ invoice, dueOn: due(invoice), balance, covered }] : [];
   });
-  for (const { id, clientId, number, kind, dueOn, left } of await openItemsOn(ctx, day, told)) {
+  for (const { id, clientId, number, kind, dueOn, left } of items) {
+    const { settled, covered } = sums.get(id) ?? { settled: 0, covered: 0 };
     if (kind === "clientCredit") add(credits, clientId, left);
-    else
+    else if (left > settled)
       owed.push({
         invoice: { id, clientId, number, titleEn: "", titleAr: "", dueOn, disputed: false },
         dueOn,
-        balance: left,
+        balance: left - settled,
         // A cheque is owed until the bank has paid it.
-        covered: isOpeningCheque(kind) ? left : 0,
+        covered: isOpeningCheque(kind) ? left : covered,
         opening: true,
       });
   }
@@ -111,7 +118,9 @@ export async function changedSince(ctx: Ctx, day: Day): Promise<string[]> {
       join ${retentionReleaseTable} release on release.id = part.release_id where release."on" > ${day}
     union select client_id from ${paymentTable} where free > 0
     union select client_id from ${openingItemTable} item where client_id is not null and (amount > settled
-      or exists (select from ${openingSettlementTable} part where part.item_id = item.id and part."on" > ${day}))
+      or exists (select from ${openingSettlementTable} part where part.item_id = item.id and part."on" > ${day})
+      or exists (select from ${allocationTable} part join ${paymentTable} payment on payment.id = part.payment_id where part.item_id = item.id
+        and (part."on" > ${day} or part.released_on > ${day} or (part.released_at is null and payment.cheque_status in ('received', 'deposited')))))
     union select client_id from ${paymentTable} where received_on > ${day}
     union select client_id from ${paymentTable} payment join ${chequeMoveTable} move on move.payment_id = payment.id where move."on" > ${day}`);
   return rows.map(({ id }) => id);
@@ -163,12 +172,13 @@ async function documentsOn(ctx: Ctx, day: Day, clients: SQL): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const allocationsOn = (ctx: Ctx, day: Day, invoices: readonly string[]) => {
-  const { paymentId, creditNoteId, invoiceId, amount, on, releasedOn } = allocationTable;
+const allocationsOn = (ctx: Ctx, day: Day, invoices: readonly string[], items: readonly string[]) => {
+  const { paymentId, creditNoteId, invoiceId, itemId, amount, on, releasedOn } = allocationTable;
+  const ofThese = sql`(${invoiceId} = any(${sql.param(invoices)}::uuid[]) or ${itemId} = any(${sql.param(items)}::uuid[]))`;
   return ctx.db
-    .select({ paymentId, creditNoteId, invoiceId, amount })
+    .select({ paymentId, creditNoteId, invoiceId: sql<string>`coalesce(${invoiceId}, ${itemId})`, amount })
     .from(allocationTable)
-    .where(and(sql`${invoiceId} = any(${sql.param(invoices)}::uuid[])`, lte(on, day), or(isNull(releasedOn), gt(releasedOn, day))));
+    .where(and(ofThese, lte(on, day), or(isNull(releasedOn), gt(releasedOn, day))));
 };
 
 async function dueDaysOn(ctx: Ctx, day: Day): Promise<Map<string, Day>> {

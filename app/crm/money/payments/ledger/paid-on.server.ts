@@ -22,7 +22,8 @@ export async function paidOn(ctx: Ctx, invoiceIds: readonly string[]): Promise<M
       reference: payment?.reference ?? "",
       amount: allocation.amount,
     };
-    found.set(allocation.invoiceId, [...(found.get(allocation.invoiceId) ?? []), one]);
+    const id = allocation.invoiceId ?? "";
+    found.set(id, [...(found.get(id) ?? []), one]);
   }
   return found;
 }

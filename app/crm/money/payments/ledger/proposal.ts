@@ -9,7 +9,10 @@ export type OpenInvoice = {
   balance: Piastres;
   /** What of it a public body keeps back of the VAT, and no certificate settles yet. */
   vatHeld: Piastres;
+  /** It is what was owed when the books were opened, and no invoice. */
+  opened: boolean;
 };
+/** `invoiceId`: of an invoice, or of what was owed when the books were opened. */
 export type Share = { invoiceId: string; amount: Piastres };
 
 export const payableWith = (method: PaymentMethod | null, open: readonly OpenInvoice[]): OpenInvoice[] =>

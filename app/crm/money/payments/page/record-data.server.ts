@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { openingItemTable } from "#app/crm/money/opening-items/table.server.ts";
 import { movesFrom } from "#app/kit/flow/flow.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -22,7 +23,7 @@ export type PaymentPage = {
   cleared: string | null;
   bounced: string | null;
   of: { to: string; number: string; note: boolean } | null;
-  settles: { id: string; invoiceId: string; number: string; title: Bilingual; amount: number; on: string }[];
+  settles: { id: string; invoiceId: string; opened: boolean; number: string; title: Bilingual; amount: number; on: string }[];
   refunds: { id: string; number: string; amount: number; on: string; reversed: boolean }[];
   left: number;
   payer: Payer;
@@ -41,9 +42,16 @@ export async function paymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
     .where(eq(paymentTable.id, id));
   if (!row) throw new NotFound();
   const settles = await ctx.db
-    .select({ id: allocationTable.id, amount: allocationTable.amount, at: allocationTable.at, invoice: invoiceTable })
+    .select({
+      id: allocationTable.id,
+      amount: allocationTable.amount,
+      at: allocationTable.at,
+      invoice: invoiceTable,
+      item: openingItemTable,
+    })
     .from(allocationTable)
-    .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.invoiceId))
+    .leftJoin(invoiceTable, eq(invoiceTable.id, allocationTable.invoiceId))
+    .leftJoin(openingItemTable, eq(openingItemTable.id, allocationTable.itemId))
     .where(and(eq(allocationTable.paymentId, id), isNull(allocationTable.releasedAt)))
     .orderBy(asc(allocationTable.at), asc(allocationTable.id));
   const refunds = await ctx.db
@@ -63,11 +71,12 @@ export async function paymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
     cleared: row.payment.clearedOn,
     bounced: row.payment.bouncedAt?.toISOString() ?? null,
     of: await originOf(ctx, row.payment),
-    settles: settles.map(({ invoice, at, ...rest }) => ({
+    settles: settles.map(({ invoice, item, at, ...rest }) => ({
       ...rest,
-      invoiceId: invoice.id,
-      number: invoice.number ?? "",
-      title: bilingual(invoice.titleEn, invoice.titleAr),
+      invoiceId: invoice?.id ?? item?.id ?? "",
+      opened: item !== null,
+      number: invoice?.number ?? item?.number ?? "",
+      title: bilingual(invoice?.titleEn, invoice?.titleAr),
       on: at.toISOString(),
     })),
     refunds: refunds.map((refund) => ({

@@ -47,7 +47,12 @@ export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boole
             {settles.map((row) => (
               <tr key={row.id}>
                 <td>
-                  <RecordLink kind="invoice" id={row.invoiceId} name={row.title} className={css.strong} />{" "}
+                  <RecordLink
+                    kind={row.opened ? "openingItem" : "invoice"}
+                    id={row.invoiceId}
+                    name={row.opened ? t("payment.shares.opened") : row.title}
+                    className={css.strong}
+                  />{" "}
                   <small>
                     <Ltr>{row.number}</Ltr>
                   </small>

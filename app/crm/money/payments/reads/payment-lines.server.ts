@@ -24,7 +24,7 @@ export function linesOf(ledger: ClientLedger, payment: PaymentRow, what: Happene
   return [
     line("payment", payment.id, payment.amount),
     line("client", ledger.clientId, payment.amount),
-    ...shares.map(({ invoiceId, amount }) => line("invoice", invoiceId, amount)),
+    ...shares.flatMap(({ invoiceId, amount }) => (ledger.invoices.has(invoiceId) ? [line("invoice", invoiceId, amount)] : [])),
     ...[...projectsOf(ledger, shares)].map(([id, amount]) => line("project", id, amount)),
   ];
 }

@@ -114,7 +114,7 @@ export async function retentionRegister(
 }
 
 /** When a contract's retention is due, and how much of it. The second part is what the first one left. */
-function dueTimes({ first, months }: RetentionTerms, handedOverOn: Day | null) {
+export function dueTimes({ first, months }: RetentionTerms, handedOverOn: Day | null) {
   const part = (whole: Piastres) => rateOf(whole, first);
   return [
     { on: handedOverOn, share: part },

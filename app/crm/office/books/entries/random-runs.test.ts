@@ -2,6 +2,9 @@ import { asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
+import { openingItemRecords, settleItem } from "#app/crm/money/opening-items/operations.server.ts";
+import { openingItemTable } from "#app/crm/money/opening-items/table.server.ts";
+import { setCutOver } from "#app/crm/office/opening-balances/operations.server.ts";
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
 import { moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
@@ -48,7 +51,10 @@ import {
   billOrder,
   moveSupplierCheque,
   openBillsOf,
+  heldOnDay,
   payablesOn,
+  releaseSupplier,
+  undoSupplierRelease,
   payOrder,
   paySupplier,
   receiveOrder,
@@ -62,6 +68,7 @@ import {
   purchaseOrderTable,
   supplierBillTable,
   supplierPaymentTable,
+  supplierReleaseTable,
 } from "#app/crm/purchasing/orders/table.server.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
 import { addDays, cairoDay, monthEnd, type Day } from "#app/values/calendar.ts";
@@ -131,9 +138,12 @@ const happening = fc.oneof(
   act(2, "receive", { which, quantity: fc.integer({ min: 1, max: 5 }), back: fc.boolean() }),
   act(2, "billOrder", { which, quantity: fc.integer({ min: 1, max: 5 }), vat: fc.boolean() }),
   act(1, "voidBill", { which }),
-  act(2, "payOrder", { which, amount, kind: fc.constantFrom("deposit", "payment", "return"), method: moneyMethod }),
+  act(2, "payOrder", { which, amount, kind: fc.constantFrom("deposit", "payment", "return"), method: moneyMethod, chosen: which }),
+  act(1, "settleItem", { which, amount, kind: fc.constantFrom("money" as const, "withheld" as const) }),
   act(2, "writeCheque", { amount, days: fc.nat({ max: 40 }), withheld: fc.boolean(), order: fc.boolean() }),
   act(4, "supplierCheque", { which, way: which }),
+  act(2, "releaseSupplier", { amount: fc.integer({ min: 1, max: 9_000 }) }),
+  act(1, "undoSupplierRelease", { which }),
   act(2, "release", { amount, letter: fc.boolean(), days: fc.nat({ max: 60 }) }),
   act(1, "undoRelease", { which }),
   act(3, "transfer", { which, other: which, amount, days: fc.nat({ max: 5 }), fee: fc.boolean() }),
@@ -179,7 +189,13 @@ async function opened(company: Company) {
   await addLookups(company.ctx, "expenseCategory", [{ key: "materials", name: { en: "Materials", ar: "" } }]);
   const box = { name: { en: "Site box", ar: "" }, kind: "cash", code: "1110-2", openedOn: "2026-01-01", opening: 100_000 };
   await moneyAccountRecords.create(accountant, box);
-  await orderOfPaint(company, supplierId);
+  const order = await orderOfPaint(company, supplierId);
+  await company.db.update(purchaseOrderTable).set({ retentionRate: 1000 }).where(eq(purchaseOrderTable.id, order.id));
+  // What was open before the first day that anything is dated.
+  await setCutOver(accountant, { cutOver: begin });
+  for (const [at, clientId] of clients.entries())
+    await openingItemRecords.create(accountant, { kind: "client", number: `OLD-${at}`, clientId, amount: 60_000 });
+  await openingItemRecords.create(accountant, { kind: "supplier", number: "OLD-9", supplierId, amount: 60_000, dueOn: "2025-12-01" });
   const custody = await custodyRecords.create(accountant, { holderId: company.user("designer").id, purpose: "Site" });
   return { company, clients: [...clients, contract.clientId], contractId: contract.id, supplierId, custodyId: custody.id, number: 0 };
 }
@@ -196,6 +212,8 @@ async function happens(opened: Opened, one: Happening, on: Day): Promise<Day | n
   const reference = `T-${String((opened.number += 1))}`;
   const accounts = await db.select().from(moneyAccountTable).orderBy(asc(moneyAccountTable.code));
   const boxes = accounts.filter(({ kind }) => kind === "cash");
+  const items = () =>
+    db.select().from(openingItemTable).where(inArray(openingItemTable.clientId, clients)).orderBy(asc(openingItemTable.number));
   const invoices = async () =>
     (await db.select().from(invoiceTable).where(inArray(invoiceTable.clientId, clients)).orderBy(asc(invoiceTable.number))).filter(
       ({ number }) => number,
@@ -338,7 +356,7 @@ async function happens(opened: Opened, one: Happening, on: Day): Promise<Day | n
           (await payments()).filter(({ free }) => free > 0),
           one.which,
         ),
-        pick(await documents(), one.other),
+        pick([...(await documents()), ...(await items())], one.other),
       ];
       if (!payment || !invoice) return null;
       await allocate(accountant, payment.id, [{ invoiceId: invoice.id, amount: Math.min(one.amount, payment.free) }]);
@@ -356,7 +374,7 @@ async function happens(opened: Opened, one: Happening, on: Day): Promise<Day | n
         one.which,
       );
       if (!part) return null;
-      await takeBack(accountant, part.invoiceId, part.id);
+      await takeBack(accountant, part.invoiceId ?? part.itemId ?? "", part.id);
       return today;
     }
     case "expense": {
@@ -470,7 +488,27 @@ async function happens(opened: Opened, one: Happening, on: Day): Promise<Day | n
     }
     case "payOrder": {
       const order = pick(await orders(), one.which);
-      await payOrder(accountant, order!.id, transfer(one.amount, on, { kind: one.kind, reference, method: one.method }));
+      const own = (await openBillsOf(accountant, supplierId)).filter(({ orderId }) => orderId === order!.id);
+      const chosen = one.kind === "payment" && one.chosen % 2 === 0 ? pick(own, one.chosen) : undefined;
+      const bills = chosen && { bills: { [chosen.id]: Math.min(one.amount, chosen.left) } };
+      await payOrder(accountant, order!.id, transfer(one.amount, on, { kind: one.kind, reference, method: one.method, ...bills }));
+      return on;
+    }
+    case "releaseSupplier": {
+      const [order] = await orders();
+      await releaseSupplier(accountant, order!.id, { amount: one.amount, on });
+      return on;
+    }
+    case "undoSupplierRelease": {
+      const release = pick(await db.select().from(supplierReleaseTable).where(isNull(supplierReleaseTable.undoesId)), one.which);
+      if (!release) return null;
+      await undoSupplierRelease(accountant, release.orderId, release.id, { on });
+      return on;
+    }
+    case "settleItem": {
+      const item = pick(await items(), one.which);
+      const what = { kind: one.kind, amount: one.amount, on, reference, moneyAccountId: accounts.find(({ kind }) => kind === "bank")?.id };
+      await settleItem(accountant, item!.id, what);
       return on;
     }
     case "writeCheque": {
@@ -579,6 +617,7 @@ async function reportsOn(company: Company, day: Day) {
     balances: Object.fromEntries(rows.flatMap(({ code, closing }) => (closing === 0 ? [] : [[code, closing]]))),
     ageing: await ageing(accountant, day),
     payables: await payablesOn(accountant, day),
+    kept: [...(await heldOnDay(accountant, day))],
   };
 }
 

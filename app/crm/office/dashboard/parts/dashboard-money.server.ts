@@ -4,13 +4,14 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, daysBetween, type Day } from "#app/values/calendar.ts";
 import type { Piastres } from "#app/values/money/money.ts";
-import type { Overdue } from "#app/values/money/owed.ts";
+import { daysOverdue, type Overdue } from "#app/values/money/owed.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { openStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable, overdueSums } from "#app/crm/money/invoices/table.server.ts";
 import { monthsIn, rangeOf } from "#app/values/date-range.ts";
 import { readyToInvoice, type ReadyInstalment } from "#app/crm/money/contracts/operations.server.ts";
 import { listCheques, type Cheque } from "#app/crm/money/payments/cheques/cheque-list.server.ts";
+import { openedNow } from "#app/crm/money/payments/ledger/opened.server.ts";
 import { approvalQueue } from "#app/crm/purchasing/expenses/approvals/queue.server.ts";
 import type { ExpenseRow } from "#app/crm/purchasing/expenses/reads/rows.server.ts";
 import { tallyOf } from "#app/crm/office/reports/questions/tally.server.ts";
@@ -79,6 +80,14 @@ async function overdueOn(ctx: Ctx, today: Day): Promise<MoneyPart["overdue"]> {
     })
     .from(invoiceTable)
     .where(lateOn(today));
-  const { oldest, ...sums } = row!;
-  return { ...sums, oldestDays: oldest ? daysBetween(oldest, today) : 0 };
+  const { oldest, count, ...sums } = row!;
+  const opened = await openedNow(ctx);
+  const late = opened.owed.filter((one) => daysOverdue(one, today) > 0);
+  const first = [...(oldest ? [oldest] : []), ...late.map(({ dueOn }) => dueOn)].toSorted()[0];
+  return {
+    overdue: sums.overdue + opened.overdue,
+    overdueCovered: sums.overdueCovered + opened.overdueCovered,
+    count: count + late.length,
+    oldestDays: first ? daysBetween(first, today) : 0,
+  };
 }

@@ -22,7 +22,7 @@ import { columnsOf, type Cell, type Report, type Row, type Sheet } from "#app/cr
 import { tallyOf } from "#app/crm/office/reports/questions/tally.server.ts";
 import type { Scope } from "#app/crm/office/reports/questions/scope.server.ts";
 import { custodyEntryTable } from "#app/crm/purchasing/expenses/table.server.ts";
-import { openChequesOn, openChequesSum, payablesOn, withheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
+import { heldOnDay, openChequesOn, openChequesSum, payablesOn, withheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
 import { supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { isListPath, recordPath } from "#app/crm/record/record-path.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -279,6 +279,7 @@ async function controlSheet(ctx: Ctx, { range: { from, to }, chart, moved }: Boo
     ["retention", inBooks(["retentionHeld"], stands), owed.held],
     ["notes", inBooks(["chequesInHand", "chequesDeposited"], stands), notes],
     ["payables", inBooks(["suppliers", "prepayments"], stands), await supplierBalance(ctx, to)],
+    ["retentionOwed", inBooks(["retentionOwed"], stands), 0 - [...(await heldOnDay(ctx, to)).values()].reduce((sum, one) => sum + one, 0)],
     ["chequesOut", inBooks(["chequesOut"], stands), 0 - (await chequesOutOn(ctx, to))],
     ["custody", inBooks(["custody"], stands), (await custodyBalance(ctx, to)) + (await openCustodyOn(ctx, to))],
     ["outputVat", -inBooks(["outputVat"], within), await vat("outputVat")],

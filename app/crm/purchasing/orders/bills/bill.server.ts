@@ -17,6 +17,9 @@ import { billFields, type QuantityOfLine } from "#app/crm/purchasing/orders/fiel
 import { readQuantities, refuseAboveUnbilled } from "#app/crm/purchasing/orders/receiving/quantities.server.ts";
 import { lockOrder, type OrderLineRow } from "#app/crm/purchasing/orders/records.server.ts";
 import { keepBilled, refuseCredited } from "./credit.server.ts";
+import { heldOfBills, keptOf } from "#app/crm/purchasing/orders/retained/held.server.ts";
+import { sum } from "#app/values/money/money.ts";
+import { meantFor } from "./parts.server.ts";
 import { settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { refuseTwice, setPaperOfNotes, termsOf, tolerance } from "./operations.server.ts";
 import { expectedBill, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
@@ -56,6 +59,7 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
     for (const { code } of await lineTaxes(tx, billedOn)) if (lines.some((line) => line.taxCode === code)) await useTax(tx, code, billedOn);
     const dueOn = input.dueOn ?? addDays(billedOn, await termsOf(tx, order.supplierId));
     if (dueOn < billedOn) throw new Invalid({ dueOn: { key: "order.error.dueBefore" } });
+    const retained = await keptOf(tx, order, { net, vat });
     const [made] = await tx.db
       .insert(supplierBillTable)
       .values({
@@ -67,6 +71,7 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
         net,
         vat,
         total: net + vat,
+        retained,
         taxDoc,
         status: "recorded",
         notes: [input.notes, input.overReason].filter(Boolean).join("\n") || null,
@@ -82,7 +87,7 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
       event: "order.billed",
       entity: "order",
       id,
-      after: { bill: input.number, billedOn, total: net + vat },
+      after: { bill: input.number, billedOn, total: net + vat, ...(retained > 0 && { retained }) },
       timeline: [{ kind: "billed", data: { number: input.number, date: billedOn } }],
     });
     return made!.id;
@@ -103,7 +108,14 @@ export async function voidBill(ctx: Ctx, id: string, billId: string): Promise<vo
     if (bill.status === "cancelled") return;
     await refuseClosedPeriod(tx, bill.billedOn);
     await refuseCredited(tx, billId);
-    if (order.billed - bill.total < (await settledBills(tx, id))) throw new Conflict("CONFLICT", { key: "order.error.billPaid" });
+    const { paid, stands } = await settledBills(tx, id);
+    const meant = await meantFor(tx, { supplierId: order.supplierId, orderId: id }, billId);
+    const bills = await heldOfBills(tx, id);
+    const held = sum(bills.map((one) => one.held));
+    const own = bills.find((one) => one.id === billId)?.held ?? 0;
+    if (own < bill.retained) throw new Conflict("CONFLICT", { key: "order.error.billReleased" });
+    if (order.billed - bill.total - (held - own) < stands || meant > paid - stands)
+      throw new Conflict("CONFLICT", { key: "order.error.billPaid" });
     const quantities = await tx.db
       .select({ lineId: supplierBillLineTable.lineId, quantity: supplierBillLineTable.quantity })
       .from(supplierBillLineTable)
@@ -172,8 +184,8 @@ async function count(tx: Change, lines: readonly OrderLineRow[], quantities: rea
   }
 }
 
-/** What was paid for bills, deposits not counted: these were paid before. */
-async function settledBills(tx: Change, id: string): Promise<number> {
+/** What was paid for bills, deposits not counted: these were paid before; and what of it still settles them. */
+async function settledBills(tx: Change, id: string): Promise<{ paid: number; stands: number }> {
   const { kind, amount, withheld, orderId, endedOn } = supplierPaymentTable;
   const [sum] = await tx.db
     .select({
@@ -183,5 +195,6 @@ async function settledBills(tx: Change, id: string): Promise<number> {
     .from(supplierPaymentTable)
     .where(eq(orderId, id));
   // Deposits were paid before the bill; what came back no longer settles it.
-  return Math.min(Number(sum?.paid ?? 0), sum?.left ?? 0);
+  const paid = Number(sum?.paid ?? 0);
+  return { paid, stands: Math.min(paid, sum?.left ?? 0) };
 }

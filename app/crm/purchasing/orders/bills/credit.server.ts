@@ -1,5 +1,6 @@
 import { and, eq, ne, sql, type SQLWrapper } from "drizzle-orm";
 import { purchaseOrderTable, supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { heldOfBills } from "#app/crm/purchasing/orders/retained/held.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -8,8 +9,9 @@ export type Credited = Pick<
   typeof supplierBillTable.$inferSelect,
   "id" | "supplierId" | "orderId" | "billedOn" | "taxCode" | "taxDoc" | "category" | "projectId"
 > & {
-  /** What other notes left of the bill (piastres). */
+  /** What other notes left of the bill, and what of it is still kept from the supplier (piastres). */
   left: { net: number; vat: number };
+  held: number;
 };
 
 const recordedNotes = (id: string) => and(eq(supplierBillTable.creditOfId, id), eq(supplierBillTable.status, "recorded"));
@@ -36,12 +38,16 @@ export async function creditedBill(ctx: Ctx, id: string | null, except: string |
   return {
     ...bill,
     projectId: order ? order.projectId : bill.projectId,
+    held: bill.orderId ? ((await heldOfBills(ctx, bill.orderId)).find((one) => one.id === id)?.held ?? 0) : 0,
     left: { net: bill.net + (notes?.net ?? 0), vat: bill.vat + (notes?.vat ?? 0) },
   };
 }
 
 /** What is wrong with a note of these amounts (piastres, below nothing) against that bill. */
-export function overCredited({ left }: Credited, amounts: { net: number | null; vat: number | null }): FieldErrors {
+export function overCredited({ left, held }: Credited, amounts: { net: number | null; vat: number | null }): FieldErrors {
+  const free = left.net + left.vat - held;
+  if (held > 0 && free + (amounts.net ?? 0) + (amounts.vat ?? 0) < 0)
+    return { net: { key: "supplierBill.error.retained", values: { most: free / 100 } } };
   const over = (["net", "vat"] as const).filter((name) => left[name] + (amounts[name] ?? 0) < 0);
   return Object.fromEntries(over.map((name) => [name, { key: "supplierBill.error.overCredited", values: { most: left[name] / 100 } }]));
 }

@@ -53,11 +53,18 @@ export default {
     do: ["Record a payment", "سجّل سدادًا"],
     dialog: ["Payment to {name}", "سداد إلى {name}"],
     text: [
-      "It settles what is due first of the supplier’s bills without an order, unless bills are chosen.",
-      "يُسدَّد به الأقرب استحقاقًا من فواتير المورد التي بلا أمر شراء، ما لم تُختر فواتير بعينها.",
+      "It settles what is due first of the supplier’s bills without an order, unless bills are chosen. Bills of orders are paid when they are chosen.",
+      "يُسدَّد به الأقرب استحقاقًا من فواتير المورد التي بلا أمر شراء، ما لم تُختر فواتير بعينها. فواتير أوامر الشراء تُسدَّد عند اختيارها.",
     ],
     choose: ["Choose the bills", "اختر الفواتير"],
-    open: ["{left} open, due on {date}", "المتبقي {left}، تستحق في {date}"],
+    open: [
+      "{of, select, opened {Opening balance: } order {Order {order}: } other {}}{left} open, due on {date}",
+      "{of, select, opened {رصيد افتتاحي: } order {أمر الشراء {order}: } other {}}المتبقي {left}، تستحق في {date}",
+    ],
+    oneCheque: [
+      "A cheque pays bills of one order, or those without an order. Write another cheque for the others.",
+      "الشيك يسدد فواتير أمر شراء واحد، أو الفواتير التي بلا أمر شراء. اكتب شيكًا آخر للباقي.",
+    ],
     gone: ["A bill that is no longer open", "فاتورة لم تعد مستحقة"],
     noneChosen: ["Only a payment is for chosen bills. Empty their amounts.", "لا تُختر فواتير إلا عند السداد. امسح مبالغها."],
     paid: [
@@ -112,6 +119,10 @@ export default {
     overCredited: [
       "At most {most, number, pounds} is left of the bill after its other credit notes.",
       "المتبقي من الفاتورة بعد الإشعارات الدائنة الأخرى {most, number, pounds} على الأكثر.",
+    ],
+    retained: [
+      "Part of the bill is retained: at most {most, number, pounds} can be credited. Release the retention first.",
+      "جزء من الفاتورة محتجز: أقصى ما يمكن خصمه {most, number, pounds}. أفرج عن المحتجز أولًا.",
     ],
     credited: ["There is a credit note against this bill. Cancel the note first.", "يوجد إشعار دائن على هذه الفاتورة. ألغِ الإشعار أولًا."],
     kept: [

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { choices, namedOnly } from "#app/crm/between-slices/inactive-references.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { noTaxDoc, taxDocOf } from "#app/crm/people/suppliers/operations.server.ts";
@@ -6,12 +6,7 @@ import { openingOfSupplier } from "#app/crm/money/opening-items/operations.serve
 import type { TaxDoc } from "#app/crm/people/suppliers/fields.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
-import {
-  supplierBillLineTable,
-  supplierBillTable,
-  supplierPaymentPartTable,
-  supplierPaymentTable,
-} from "#app/crm/purchasing/orders/table.server.ts";
+import { supplierBillLineTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { lineTaxes, useTax } from "#app/content/settings/operations.server.ts";
 import { referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
@@ -27,6 +22,7 @@ import { creditedBill, keepBilled, overCredited, refuseCredited, type Credited }
 import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
 import { supplierBillEntity } from "./entity.ts";
 import { hasOwnPage, type supplierBillFields } from "./fields.ts";
+import { meantFor } from "./parts.server.ts";
 import { inPool } from "./pool.server.ts";
 import { supplierBillFlow } from "./flow.ts";
 
@@ -152,23 +148,12 @@ export async function lockDirect(tx: Change, supplierId: string): Promise<{ bill
   return { billed: (bills?.sum ?? 0) + owed, settled: settled?.sum ?? 0, paid: (paid?.sum ?? 0) + prepaid };
 }
 
-// What payments were meant for this bill (piastres), and for those cancelled before it: so much must have come back.
-async function meantFor(tx: Change, { id, supplierId }: SupplierBill): Promise<number> {
-  const { billId, paymentId, amount } = supplierPaymentPartTable;
-  const whole = sql<number>`coalesce(sum(${amount}), 0)::bigint`.mapWith(Number);
-  const [meant] = await tx.db
-    .select({ whole, own: sql<number>`coalesce(sum(${amount}) filter (where ${billId} = ${id}), 0)::bigint`.mapWith(Number) })
-    .from(supplierPaymentPartTable)
-    .innerJoin(supplierPaymentTable, eq(supplierPaymentTable.id, paymentId))
-    .innerJoin(supplierBillTable, eq(supplierBillTable.id, billId))
-    .where(
-      and(
-        inPool(supplierPaymentTable, { supplierId: supplierId ?? "", orderId: null }),
-        isNull(supplierPaymentTable.endedOn),
-        or(eq(billId, id), eq(supplierBillTable.status, "cancelled")),
-      ),
-    );
-  return meant && meant.own > 0 ? meant.whole : 0;
+/** The same for a port: with what of it payments stand for an opening item by name. */
+export async function holdSupplier(tx: Change, supplierId: string, itemId: string) {
+  const held = await lockDirect(tx, supplierId);
+  const back = held.settled - Math.min(held.settled, held.paid);
+  const meant = await meantFor(tx, { supplierId, orderId: null }, itemId);
+  return { ...held, meant: Math.max(0, meant - back) };
 }
 
 /** Bills of orders are cancelled on their order, whose lines they bill; notes against them here, like any other. */
@@ -206,7 +191,10 @@ export const supplierBillMoves = transitions(
         const { billed, settled, paid } = await lockDirect(tx, before.supplierId ?? "");
         // Deposits were paid before the bill; what came back no longer settles it.
         const stands = Math.min(settled, paid);
-        if (billed - (before.total ?? 0) < stands || (await meantFor(tx, before)) > settled - stands)
+        if (
+          billed - (before.total ?? 0) < stands ||
+          (await meantFor(tx, { supplierId: before.supplierId ?? "", orderId: null }, before.id)) > settled - stands
+        )
           throw new Conflict("CONFLICT", { key: "order.error.billPaid" });
       },
       effect: keepOrder,

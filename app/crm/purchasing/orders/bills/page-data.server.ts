@@ -18,6 +18,8 @@ export type Settling = {
   left: number | null;
   /** What notes took off it (piastres). */
   credited: number;
+  /** What of it is kept from the supplier until it is released (piastres). */
+  kept: number;
   credits: boolean;
   pays: boolean;
   /** The payments that were meant for it. */
@@ -39,7 +41,8 @@ export async function settlingOf(ctx: Ctx, bill: SupplierBill): Promise<Settling
     .select({ code, taxNumber })
     .from(supplierTable)
     .where(eq(supplierTable.id, supplierId ?? ""));
-  const open = (await creditedBill(ctx, id))?.left ?? null;
+  const standing = await creditedBill(ctx, id);
+  const open = standing?.left ?? null;
   const uncredited = open && open.net + open.vat;
   const left = open && (await leftOfBill(ctx, id));
   const pays = orderId === null && left !== null && may(ctx, "order.pay");
@@ -49,6 +52,7 @@ export async function settlingOf(ctx: Ctx, bill: SupplierBill): Promise<Settling
     moves: await supplierBillMoves.offered(ctx, bill),
     left,
     credited: uncredited === null ? 0 : (total ?? 0) - uncredited,
+    kept: standing?.held ?? 0,
     credits: uncredited !== null && uncredited > 0 && may(ctx, "supplierBill.create"),
     pays,
     meant: may(ctx, "cost.read") ? await meantFor(ctx, id) : [],

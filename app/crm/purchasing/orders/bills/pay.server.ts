@@ -9,14 +9,16 @@ import { openingOfSupplier } from "#app/crm/money/opening-items/operations.serve
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
-import { Conflict, Invalid, NotFound, type FieldErrors, type Message } from "#app/values/errors.ts";
+import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { sameReferenceFields, supplierPaymentFields, type supplierPaymentKinds } from "#app/crm/purchasing/orders/fields.ts";
 import { cashSum, paidBy, settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
+import { heldOfOrder } from "#app/crm/purchasing/orders/retained/held.server.ts";
 import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
-import { openBillsOf } from "#app/crm/purchasing/orders/reads/payables.server.ts";
 import { sum } from "#app/values/money/money.ts";
-import { purchaseOrderTable, supplierPaymentPartTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { spread } from "#app/values/money/spread.ts";
+import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { chosenParts, keepParts, ordersOfChosen, type Part } from "./parts.server.ts";
 import { inPool, type Pool } from "./pool.server.ts";
 import { lockDirect } from "./operations.server.ts";
 import { withheldOf } from "#app/crm/purchasing/orders/withheld/withheld.server.ts";
@@ -24,6 +26,8 @@ import { withheldOf } from "#app/crm/purchasing/orders/withheld/withheld.server.
 type Kind = (typeof supplierPaymentKinds)[number];
 /** What is paid, and how much of each kind it may be (piastres). */
 type Payee = Pool & { most: Record<Exclude<Kind, "return">, number> };
+/** What is paid to one pool of it, with what of that is meant for which bill (piastres). */
+type Share = Pool & { whole: number; parts: Part[] };
 
 /** A deposit up to the order's total, a payment up to what is billed and not paid, a return up to what he has. Says the payment's id. */
 export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<string> {
@@ -33,25 +37,60 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
     const { status, total, billed, paid, supplierId } = order;
     if (status === "draft" || (status === "cancelled" && kind !== "return"))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
-    return { supplierId, orderId: id, most: { deposit: Math.max(total, billed) - paid, payment: billed - paid } };
+    const kept = await heldOfOrder(tx, id);
+    return { supplierId, orderId: id, most: { deposit: Math.max(total, billed) - kept - paid, payment: billed - kept - paid } };
   });
 }
 
-/** What the supplier bills without an order: a payment up to what is billed so and not paid, a return up to what he has. Says the payment's id. */
+/**
+ * What the supplier bills without an order: a payment up to what is billed so and not paid, a return up to what he has; and bills of his orders that
+ * were chosen: what is paid for these is a payment of each order. Says the first payment's id.
+ */
 export async function paySupplier(ctx: Ctx, supplierId: string, raw: unknown): Promise<string> {
   authorize(ctx.actor, "order.pay");
   if (!isUuid(supplierId)) throw new NotFound();
-  const { bills, ...typed } = (raw ?? {}) as { bills?: unknown };
-  const payee = async (tx: Change) => {
+  return pay(ctx, raw, async (tx, _kind, bills) => {
+    // In the order of who pays or bills on one of them.
+    for (const id of await ordersOfChosen(tx, supplierId, bills)) await lockOrder(tx, id);
     const { billed, paid } = await lockDirect(tx, supplierId);
     return { supplierId, orderId: null, most: { deposit: supplierPaymentFields.amount.max, payment: billed - paid } };
-  };
-  return pay(ctx, typed, payee, bills ?? {});
+  });
 }
 
-async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind) => Promise<Payee>, bills: object = {}): Promise<string> {
+async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind, bills: unknown) => Promise<Payee>): Promise<string> {
   const today = cairoDay(ctx.now());
-  const input = parseWith({ ...supplierPaymentFields, ...sameReferenceFields }, raw, today);
+  const { bills, ...typed } = (raw ?? {}) as { bills?: unknown };
+  const input = readPayment(typed, today);
+  const { kind, amount, withheld, paidOn, method, cheque } = input;
+  return change(ctx, async (tx) => {
+    const payee = await payeeOf(tx, kind, bills);
+    await askReference(tx, input);
+    await refuseClosedPeriod(tx, paidOn);
+    const shares = await sharesOf(tx, payee, input, bills);
+    if (cheque && shares.length > 1) throw new Invalid({ bills: { key: "supplierBill.pay.oneCheque" } });
+    const tax = await withheldOf(tx, shares, input);
+    const [taxes, bases] = [withheld, tax.withheldBase ?? 0].map((one) =>
+      spread(
+        one,
+        shares.map(({ whole }) => whole),
+      ),
+    );
+    if (shares.some(({ whole }, at) => taxes![at]! >= whole)) throw new Invalid({ withheld: { key: "order.error.noAmount" } });
+    const moved = { on: paidOn, amount: kind === "return" ? amount : -amount };
+    const moneyAccountId = await accountFor(tx, { id: input.moneyAccountId, use: method, ...moved });
+    const ids: string[] = [];
+    for (const [at, share] of shares.entries()) {
+      const own = { withheld: taxes![at]!, withheldBase: tax.withheldBase && bases![at]!, withheldRate: tax.withheldRate };
+      ids.push(await keepPayment(tx, share, { ...input, ...own, amount: share.whole - own.withheld, moneyAccountId }));
+    }
+    return ids[0]!;
+  });
+}
+
+type Read = ReturnType<typeof readPayment>;
+
+function readPayment(typed: object, today: Day) {
+  const input = parseWith({ ...supplierPaymentFields, ...sameReferenceFields }, typed, today);
   const [kind, method] = [input.kind ?? "payment", input.method ?? "cash"];
   const [amount, withheld, paidOn] = [input.amount ?? 0, input.withheld ?? 0, input.paidOn ?? today];
   if (amount <= 0) throw new Invalid({ amount: { key: "order.error.noAmount" } });
@@ -61,99 +100,85 @@ async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind) => 
   if (paidOn > today && (method !== "cheque" || cheque)) throw new Invalid({ paidOn: { key: "crm.error.future" } });
   if (cheque && cheque.maturesOn < paidOn) throw new Invalid({ maturesOn: { key: "order.error.maturesBefore" } });
   if (withheld > 0 && kind !== "payment") throw new Invalid({ withheld: { key: "order.error.withheldOnly" } });
-  return change(ctx, async (tx) => {
-    const { most: allowed, ...pool } = await payeeOf(tx, kind);
-    const { supplierId, orderId } = pool;
-    await askSameReference(tx, { reference: method === "cash" ? null : input.reference, again: input.again }, (same) =>
-      tx.db
-        .select({ number: sql<string>`coalesce(${purchaseOrderTable.number}, ${calledSupplier})`, on: supplierPaymentTable.paidOn })
-        .from(supplierPaymentTable)
-        .innerJoin(supplierTable, eq(supplierTable.id, supplierPaymentTable.supplierId))
-        .leftJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
-        .where(and(same(supplierPaymentTable.reference), eq(supplierPaymentTable.method, method)))
-        .limit(1),
-    );
-    await refuseClosedPeriod(tx, paidOn);
-    const most = kind === "return" ? await cashOut(tx, pool, paidOn) : allowed[kind];
-    if (amount + withheld > most) {
-      const key = kind === "payment" && !orderId ? "supplierBill.pay.most.payment" : `order.error.most.${kind}`;
-      throw new Invalid({ amount: { key, values: { most: Math.max(0, most) / 100 } } });
-    }
-    const parts = await chosenParts(tx, supplierId, kind, bills, amount + withheld);
-    const moved = { on: paidOn, amount: kind === "return" ? amount : -amount };
-    const moneyAccountId = await accountFor(tx, { id: input.moneyAccountId, use: method, ...moved });
-    const [made] = await tx.db
-      .insert(supplierPaymentTable)
-      .values({
-        supplierId,
-        orderId,
-        kind,
-        amount,
-        withheld,
-        ...(await withheldOf(tx, pool, { ...input, withheld, paidOn })),
-        paidOn,
-        method,
-        moneyAccountId,
-        reference: input.reference || null,
-        ...cheque,
-        notes: input.notes || null,
-        createdBy: userIdOf(tx),
-        createdAt: tx.now(),
-      })
-      .returning({ id: supplierPaymentTable.id });
-    if (parts.length > 0) await tx.db.insert(supplierPaymentPartTable).values(parts.map((part) => ({ ...part, paymentId: made!.id })));
-    if (orderId) await keepPaid(tx, orderId);
-    await tx.record({
-      event: orderId ? "order.paid" : "supplier.paid",
-      entity: orderId ? "order" : "supplier",
-      id: orderId ?? supplierId,
-      after: { kind, amount, withheld, paidOn, method, moneyAccountId, ...cheque, ...(parts.length > 0 && { bills: parts }) },
-      timeline: [
-        cheque
-          ? { kind: "cheque", data: { to: "written", number: input.reference, date: cheque.maturesOn } }
-          : { kind: paidOn > today ? "handed" : `paid_${kind}`, data: { date: paidOn, method } },
-      ],
-    });
-    return made!.id;
-  });
+  return { ...input, kind, method, amount, withheld, paidOn, cheque };
 }
 
-const { amount: partField } = supplierPaymentFields;
+const askReference = (tx: Change, { method, reference, again }: Read): Promise<void> =>
+  askSameReference(tx, { reference: method === "cash" ? null : reference, again }, (same) =>
+    tx.db
+      .select({ number: sql<string>`coalesce(${purchaseOrderTable.number}, ${calledSupplier})`, on: supplierPaymentTable.paidOn })
+      .from(supplierPaymentTable)
+      .innerJoin(supplierTable, eq(supplierTable.id, supplierPaymentTable.supplierId))
+      .leftJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
+      .where(and(same(supplierPaymentTable.reference), eq(supplierPaymentTable.method, method)))
+      .limit(1),
+  );
 
-/** Bills by their ids, with how much of the payment each is meant for. Throws `Invalid` for more than is open of one by now. */
-async function chosenParts(
+/** The payment by what it is paid to: what was chosen of other orders to these, the rest to whom it is paid to. */
+async function sharesOf(
   tx: Change,
-  supplierId: string,
-  kind: Kind,
-  bills: object,
-  whole: number,
-): Promise<{ billId: string; amount: number }[]> {
-  const typed = Object.entries<unknown>({ ...bills }).filter(([, value]) => value !== "" && value !== null);
-  if (typed.length === 0) return [];
-  if (kind !== "payment") throw new Invalid({ bills: { key: "supplierBill.pay.noneChosen" } });
-  const open = new Map((await openBillsOf(tx, supplierId)).map((bill) => [bill.id, bill]));
-  const errors: FieldErrors = {};
-  const parts = typed.map(([billId, value]) => {
-    const field = `bills.${billId}`;
-    const read = wrongOr(() => parseWith({ amount: partField }, { amount: value }, cairoDay(tx.now())).amount ?? 0);
-    const left = open.get(billId)?.left ?? 0;
-    if (typeof read !== "number") errors[field] = read;
-    else if (read > left) errors[field] = { key: "supplierBill.pay.mostOfBill", values: { most: left / 100 } };
-    return { billId, amount: typeof read === "number" ? read : 0 };
+  { most: allowed, ...pool }: Payee,
+  { kind, amount, withheld, paidOn }: Read,
+  bills: unknown,
+): Promise<Share[]> {
+  const chosen = await chosenParts(tx, pool, kind, bills, amount + withheld);
+  const others = [...new Set(chosen.flatMap(({ orderId }) => (orderId && orderId !== pool.orderId ? [orderId] : [])))];
+  const shares = others.map((orderId): Share => {
+    const parts = chosen.filter((part) => part.orderId === orderId);
+    return { supplierId: pool.supplierId, orderId, whole: sum(parts.map((part) => part.amount)), parts };
   });
-  const over = sum(parts.map(({ amount }) => amount)) - whole;
-  if (over > 0 && Object.keys(errors).length === 0) errors["bills"] = { key: "supplierBill.pay.overChosen", values: { over: over / 100 } };
-  if (Object.keys(errors).length > 0) throw new Invalid(errors);
-  return parts.filter(({ amount }) => amount > 0);
+  const rest = amount + withheld - sum(shares.map(({ whole }) => whole));
+  const most = kind === "return" ? await cashOut(tx, pool, paidOn) : allowed[kind];
+  if (rest > 0 && rest > most) {
+    const key = kind === "payment" && !pool.orderId ? "supplierBill.pay.most.payment" : `order.error.most.${kind}`;
+    throw new Invalid({ amount: { key, values: { most: Math.max(0, most) / 100 } } });
+  }
+  const own = { ...pool, whole: rest, parts: chosen.filter(({ orderId }) => orderId === pool.orderId) };
+  return rest > 0 ? [...shares, own] : shares;
 }
 
-function wrongOr(read: () => number): number | Message {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof Invalid) return error.fields["amount"] ?? { key: "crm.error.amount" };
-    throw error;
-  }
+async function keepPayment(
+  tx: Change,
+  { supplierId, orderId, parts }: Share,
+  input: Read & { moneyAccountId: string | null; withheldBase: number | null; withheldRate: number | null },
+): Promise<string> {
+  const { kind, amount, withheld, withheldBase, withheldRate, paidOn, method, moneyAccountId, cheque } = input;
+  const today = cairoDay(tx.now());
+  const [made] = await tx.db
+    .insert(supplierPaymentTable)
+    .values({
+      supplierId,
+      orderId,
+      kind,
+      amount,
+      withheld,
+      withheldBase,
+      withheldRate,
+      paidOn,
+      method,
+      moneyAccountId,
+      reference: input.reference || null,
+      ...cheque,
+      notes: input.notes || null,
+      createdBy: userIdOf(tx),
+      createdAt: tx.now(),
+    })
+    .returning({ id: supplierPaymentTable.id });
+  await keepParts(tx, made!.id, parts);
+  if (orderId) await keepPaid(tx, orderId);
+  const bills = parts.map(({ billId, itemId, amount: part }) => ({ ...(itemId ? { itemId } : { billId }), amount: part }));
+  await tx.record({
+    event: orderId ? "order.paid" : "supplier.paid",
+    entity: orderId ? "order" : "supplier",
+    id: orderId ?? supplierId,
+    after: { kind, amount, withheld, paidOn, method, moneyAccountId, ...cheque, ...(bills.length > 0 && { bills }) },
+    timeline: [
+      cheque
+        ? { kind: "cheque", data: { to: "written", number: input.reference, date: cheque.maturesOn } }
+        : { kind: paidOn > today ? "handed" : `paid_${kind}`, data: { date: paidOn, method } },
+    ],
+  });
+  return made!.id;
 }
 
 /** What the supplier has of ours on that day and may give back: no tax that was withheld, no cheque that the bank has not paid. */

@@ -7,19 +7,15 @@ import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import { RecordColumns, RecordStack } from "#app/kit/record/record-head.tsx";
-import type { Draft } from "#app/kit/fields/kinds.ts";
-import { Disclosure } from "#app/kit/form/disclosure.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
-import { RowInputs } from "#app/crm/purchasing/orders/receiving/quantities-input.tsx";
-import type { OpenBill } from "#app/crm/purchasing/orders/reads/payables.server.ts";
 import { ui } from "#app/ui/primitives.ts";
-import type { FieldErrors } from "#app/values/errors.ts";
 import { SupplierCheques } from "#app/crm/purchasing/orders/cheques/cheques.tsx";
 import { egp, PaymentDialog } from "#app/crm/purchasing/orders/page/dialogs.tsx";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
+import { ChosenBills } from "./chosen-bills.tsx";
 import { supplierBillEntity } from "./entity.ts";
 import { supplierBillFlow } from "./flow.ts";
 import type { supplierBillFields } from "./fields.ts";
@@ -44,7 +40,7 @@ export const loader = recordPage({
 export default recordRoute(supplierBillEntity, SupplierBillBody);
 
 function SupplierBillBody({ page }: { page: SupplierBillPage }) {
-  const { record, options, left, credited, pays, credits, cheques, meant } = page;
+  const { record, options, left, credited, kept, pays, credits, cheques, meant } = page;
   const t = useTranslate();
   const { date, money } = useFormat();
   const [paying, setPaying] = useState(false);
@@ -58,6 +54,7 @@ function SupplierBillBody({ page }: { page: SupplierBillPage }) {
   const figures = [
     ...(["net", "vat", "total"] as const).map((name) => ({ label: t(`supplierBill.field.${name}`), value: { money: record[name] ?? 0 } })),
     ...(credited === 0 ? [] : [{ label: t("supplierBill.credit.sum"), value: { money: -credited } }]),
+    ...(kept === 0 ? [] : [{ label: t("order.sums.kept"), value: { money: kept } }]),
     ...(left === null ? [] : [{ label: t("supplierBill.left"), value: { money: left } }]),
   ];
   return (
@@ -129,42 +126,9 @@ function PayBill({
       {(draft, set, errors) => (
         <>
           <p>{t("supplierBill.pay.text")}</p>
-          {(chosenIn(draft).length > 0 || (draft["kind"] === "payment" && open.length > 0)) && (
-            <ChosenBills {...{ open, draft, set, errors }} />
-          )}
+          <ChosenBills {...{ open, draft, set, errors }} />
         </>
       )}
     </PaymentDialog>
-  );
-}
-
-const chosenIn = (draft: Draft): string[] =>
-  Object.entries((draft["bills"] ?? {}) as Record<string, string>).flatMap(([id, typed]) => (typed === "" ? [] : [id]));
-
-type ChosenProps = { open: readonly OpenBill[]; draft: Draft; set: (some: Draft) => void; errors: FieldErrors };
-
-function ChosenBills({ open, draft, set, errors }: ChosenProps) {
-  const t = useTranslate();
-  const { date, money } = useFormat();
-  const rows = open.map(({ id, number, dueOn, left }) => ({
-    id,
-    name: { en: number, ar: number },
-    hint: t("supplierBill.pay.open", { left: money(left), date: date(dueOn) }),
-  }));
-  // Kept from before: somebody settled it meanwhile. It has a row as long as an amount is typed for it.
-  const chosen = chosenIn(draft);
-  const gone = chosen.filter((id) => !open.some((bill) => bill.id === id));
-  const text = t("supplierBill.pay.gone");
-  const all = [...rows, ...gone.map((id) => ({ id, name: { en: text, ar: text }, hint: "" }))];
-  const error = errors["bills"];
-  return (
-    <Disclosure
-      title={t("supplierBill.pay.choose")}
-      aside={null}
-      open={chosen.length > 0 || Object.keys(errors).some((name) => name.split(".")[0] === "bills")}
-    >
-      {error && <p className={ui.text("sm", "bad")}>{t(error.key, error.values)}</p>}
-      <RowInputs name="bills" rows={all} {...{ draft, set, errors }} />
-    </Disclosure>
   );
 }

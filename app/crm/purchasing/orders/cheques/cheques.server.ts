@@ -5,8 +5,10 @@ import { accountFor, dayOf, refuseEarly } from "#app/crm/base/money-accounts/ope
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { lockDirect } from "#app/crm/purchasing/orders/bills/operations.server.ts";
 import { inPool, type Pool } from "#app/crm/purchasing/orders/bills/pool.server.ts";
+import { keepParts, type Part } from "#app/crm/purchasing/orders/bills/parts.server.ts";
 import { keepPaid } from "#app/crm/purchasing/orders/bills/pay.server.ts";
 import { openChequesOn } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
+import { heldOfOrder } from "#app/crm/purchasing/orders/retained/held.server.ts";
 import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
 import { openBillsOf } from "#app/crm/purchasing/orders/reads/payables.server.ts";
 import { purchaseOrderTable, supplierPaymentPartTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
@@ -19,7 +21,6 @@ import { isUuid } from "#app/values/uuid.ts";
 import { supplierChequeFlow, type SupplierChequeStatus } from "./flow.ts";
 
 type Row = typeof supplierPaymentTable.$inferSelect;
-type Meant = { billId: string; amount: number };
 type Written = Partial<Omit<Row, "chequeStatus">> & { chequeStatus: SupplierChequeStatus };
 
 const store: FlowStore<Row> = {
@@ -61,7 +62,7 @@ const store: FlowStore<Row> = {
 };
 
 /** The same cheque once more, for the bills that it was meant for as far as they are open. */
-async function presentedAgain(tx: Change, before: Row, some: Written): Promise<{ after: Row; bills: Meant[] }> {
+async function presentedAgain(tx: Change, before: Row, some: Written): Promise<{ after: Row; bills: Part[] }> {
   const parts = await tx.db.select().from(supplierPaymentPartTable).where(eq(supplierPaymentPartTable.paymentId, before.id));
   const open = new Map(parts.length > 0 ? (await openBillsOf(tx, before.supplierId)).map(({ id, left }) => [id, left]) : []);
   const anew = {
@@ -78,9 +79,9 @@ async function presentedAgain(tx: Change, before: Row, some: Written): Promise<{
     .values({ ...before, ...some, ...anew })
     .returning();
   const meant = parts
-    .map(({ billId, amount }) => ({ billId, amount: Math.min(amount, open.get(billId) ?? 0) }))
+    .map(({ billId, itemId, amount }) => ({ billId, itemId, amount: Math.min(amount, open.get(billId ?? itemId ?? "") ?? 0) }))
     .filter(({ amount }) => amount > 0);
-  if (meant.length > 0) await tx.db.insert(supplierPaymentPartTable).values(meant.map((part) => ({ ...part, paymentId: made!.id })));
+  await keepParts(tx, made!.id, meant);
   return { after: made!, bills: meant };
 }
 
@@ -91,7 +92,8 @@ async function refuseSettled(tx: Change, { id, supplierId, orderId, kind, amount
   const order = orderId ? (await lockOrder(tx, orderId)).order : null;
   if (!order && kind === "deposit") return;
   const { billed, paid } = order ?? (await lockDirect(tx, supplierId));
-  const most = (kind === "deposit" ? Math.max(order?.total ?? 0, billed) : billed) - paid;
+  const kept = orderId ? await heldOfOrder(tx, orderId) : 0;
+  const most = (kind === "deposit" ? Math.max(order?.total ?? 0, billed) : billed) - kept - paid;
   if (amount + withheld > most)
     throw new Conflict("CONFLICT", { key: "supplierCheque.error.owed", values: { most: Math.max(0, most) / 100 } });
   const free = withheldBase ? await untaxed(tx, { supplierId, orderId }) : 0;

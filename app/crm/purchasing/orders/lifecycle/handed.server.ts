@@ -30,6 +30,17 @@ export const openChequesOn = (day: Day): SQL =>
 // Those that ended since count: they were open then.
 export const openChequesSum = sql<number>`coalesce(sum(${settled}), 0)::bigint`.mapWith(Number);
 
+/** What our open cheques settle at the end of a day (piastres), by supplier. */
+export async function chequesBySupplier(ctx: Ctx, day: Day): Promise<Map<string, number>> {
+  const { supplierId } = supplierPaymentTable;
+  const rows = await ctx.db
+    .select({ supplierId, sum: openChequesSum })
+    .from(supplierPaymentTable)
+    .where(openChequesOn(day))
+    .groupBy(supplierId);
+  return new Map(rows.map((row) => [row.supplierId, row.sum]));
+}
+
 /** What counts for whether a supplier still has money of ours: all that went to him, and what came back by that day. */
 export const unreturnedOn = (day: Day): SQL | undefined => or(ne(kind, "return"), paidBy(day));
 

@@ -15,6 +15,7 @@ import {
   supplierPaymentFields,
 } from "#app/crm/purchasing/orders/fields.ts";
 import type { SameReference } from "#app/crm/between-slices/same-reference.server.ts";
+import { ChosenBills } from "#app/crm/purchasing/orders/bills/chosen-bills.tsx";
 import type { OrderPage } from "#app/crm/purchasing/orders/page-data.server.ts";
 import { QuantitiesInput } from "#app/crm/purchasing/orders/receiving/quantities-input.tsx";
 import { partOf, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
@@ -123,9 +124,9 @@ export function BillDialog({ page, onEnd }: DialogProps) {
 
 export function PayDialog({ page, onEnd }: DialogProps) {
   const t = useTranslate();
-  const { record: order, bills, withholding } = page;
+  const { record: order, bills, withholding, retained } = page;
   const given = sum((page.payments ?? []).filter((one) => !hasEnded(one)).map(settledBy));
-  const owed = Math.max(0, (order.billed ?? 0) - given);
+  const owed = Math.max(0, (order.billed ?? 0) - (retained?.held ?? 0) - given);
   const kind = owed > 0 ? "payment" : (order.billed ?? 0) === 0 && order.status !== "cancelled" ? "deposit" : "return";
   // Tax is withheld of the net of what is paid for the first time.
   const net = sum((bills ?? []).filter(({ status }) => status === "recorded").map((bill) => bill.net));
@@ -139,7 +140,9 @@ export function PayDialog({ page, onEnd }: DialogProps) {
       begun={{ kind, amount: egp(amount), withheld: egp(withheld), ...own }}
       taxNumber={page.supplier.taxNumber}
       onEnd={onEnd}
-    />
+    >
+      {(draft, set, errors) => <ChosenBills open={page.open} {...{ draft, set, errors }} />}
+    </PaymentDialog>
   );
 }
 

@@ -9,7 +9,7 @@ import { sum } from "#app/values/money/money.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { costSight } from "./costs.server.ts";
-import { payablesOn } from "./payables.server.ts";
+import { openBillsOf, payablesOn, type OpenBill } from "./payables.server.ts";
 import { awaitedStatuses, isLate, openOrderStatuses, type OrderStatus } from "#app/crm/purchasing/orders/fields.ts";
 import { dueFirst, givenNotPaid, settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { chequesOf, type ChequeOnPage } from "#app/crm/purchasing/orders/cheques/cheques.server.ts";
@@ -67,7 +67,7 @@ export type OrdersOf = {
   /** Open ones of the supplier; none elsewhere. */
   cheques: ChequeOnPage[];
   /** Of the supplier who may be paid ahead; null elsewhere. */
-  payAhead: { taxNumber: string } | null;
+  payAhead: { taxNumber: string; open: OpenBill[] } | null;
   may: { create: boolean };
 };
 
@@ -126,7 +126,7 @@ export async function ordersOf(ctx: Ctx, kind: string, id: string): Promise<Orde
 
 async function taxNumberOf(ctx: Ctx, id: string): Promise<OrdersOf["payAhead"]> {
   const [found] = await ctx.db.select({ taxNumber: supplierTable.taxNumber }).from(supplierTable).where(eq(supplierTable.id, id));
-  return found ? { taxNumber: found.taxNumber ?? "" } : null;
+  return found ? { taxNumber: found.taxNumber ?? "", open: may(ctx, "cost.read") ? await openBillsOf(ctx, id) : [] } : null;
 }
 
 const ofWhat = (about: About, id: string) =>

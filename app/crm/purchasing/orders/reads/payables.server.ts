@@ -7,7 +7,9 @@ import {
   supplierBillTable,
   supplierPaymentPartTable,
   supplierPaymentTable,
+  supplierReleaseTable,
 } from "#app/crm/purchasing/orders/table.server.ts";
+import { openingItemTable } from "#app/crm/money/opening-items/table.server.ts";
 import { openingOfSuppliers } from "#app/crm/money/opening-items/posting.server.ts";
 import { poolId } from "#app/crm/purchasing/orders/bills/pool.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -36,13 +38,19 @@ function accountsOn(day: Day, counting: Counting): { bills: SQL; paid: SQL } {
       ${counting === "paid" ? sql`where ${paidBy(day)}` : sql``} group by 1, 2
     union all select supplier_id, supplier_id, amount, 0 from (${openingOfSuppliers("prepayment")}) opened where "on" <= ${day}::date) one group by 1, 2`;
   const recorded = sql`${supplierBillTable} where status = 'recorded' and billed_on <= ${day}::date`;
-  const meant = sql`select part.bill_id as id, sum(part.amount)::bigint as meant from ${supplierPaymentPartTable} part
+  const meant = sql`select coalesce(part.bill_id, part.item_id) as of_id, sum(part.amount)::bigint as meant from ${supplierPaymentPartTable} part
     join ${supplierPaymentTable} on ${supplierPaymentTable.id} = part.payment_id where ${counts(day, counting)} group by 1`;
+  // What is kept of a bill is owed from its release on, unless that was undone by then.
+  const released = sql`select part.bill_id as id, part.amount, greatest(bill.due_on, part."on") as due_on from ${supplierReleaseTable} part
+    join ${supplierBillTable} bill on bill.id = part.bill_id where bill.status = 'recorded' and part.undoes_id is null and part."on" <= ${day}::date
+      and not exists (select from ${supplierReleaseTable} undo where undo.undoes_id = part.id and undo."on" <= ${day}::date)`;
   const bills = sql`select id, order_id, project_id, supplier_id, pool, due_on, created_at, part.total,
     sum(part.total) over (partition by pool order by part.place, due_on, created_at, id rows unbounded preceding) as upto from (
-    select id, order_id, project_id, supplier_id, ${poolId} as pool, due_on, owed.total, created_at
-      from (select coalesce(credit_of_id, id) as id, sum(total) as total from ${recorded} group by 1) owed join ${supplierBillTable} using (id)
-    union all select id, null, null, supplier_id, supplier_id, due_on, amount, created_at from (${openingOfSuppliers("supplier")}) opened where "on" <= ${day}::date) one left join (${meant}) meant using (id)
+    select id, order_id, project_id, supplier_id, ${poolId} as pool, due_on, owed.total, created_at, id as meant_id
+      from (select coalesce(credit_of_id, id) as id, sum(total - retained) as total from ${recorded} group by 1) owed join ${supplierBillTable} using (id)
+    union all select id, order_id, project_id, supplier_id, ${poolId}, released.due_on, released.amount, created_at, null
+      from (${released}) released join ${supplierBillTable} bill using (id)
+    union all select id, null, null, supplier_id, supplier_id, due_on, amount, created_at, id from (${openingOfSuppliers("supplier")}) opened where "on" <= ${day}::date) one left join (${meant}) meant on meant.of_id = one.meant_id
     cross join lateral (values (0, least(coalesce(meant, 0), one.total)), (1, one.total - least(coalesce(meant, 0), one.total))) part(place, total)
     where part.total <> 0`;
   return { bills, paid };
@@ -60,16 +68,29 @@ export async function leftOfBill(ctx: Ctx, id: string): Promise<number> {
   return Number(rows[0]!.left);
 }
 
-export type OpenBill = { id: string; number: string; dueOn: Day; left: number };
+/** A bill, or what the supplier was owed when the books were opened. */
+export type OpenBill = {
+  id: string;
+  number: string;
+  orderId: string | null;
+  order: string | null;
+  opened: boolean;
+  dueOn: Day;
+  left: number;
+};
 
-// What is open of a supplier's bills without an order, the first due first.
+// What is open of what a supplier billed, on orders and without one, the first due first.
 export async function openBillsOf(ctx: Ctx, supplierId: string): Promise<OpenBill[]> {
   authorize(ctx.actor, "cost.read");
   const { bills, paid } = accountsOn(cairoDay(ctx.now()), "given");
   const { rows } = await ctx.db.execute<Omit<OpenBill, "left"> & { left: string }>(sql`
-    select own.id, own.number, own.due_on::text as "dueOn", sum(${leftOf}) as left
-    from (${bills}) bill left join (${paid}) paid using (pool) join ${supplierBillTable} own on own.id = bill.id
-    where pool = ${supplierId}::uuid group by own.id having sum(${leftOf}) > 0 order by own.due_on, own.created_at, own.id`);
+    select bill.id, coalesce(own.number, item.number) as number, ordered.id as "orderId", ordered.number as order, own.id is null as opened,
+      min(bill.due_on)::text as "dueOn", sum(${leftOf}) as left
+    from (${bills}) bill left join (${paid}) paid using (pool) left join ${supplierBillTable} own on own.id = bill.id
+      left join ${openingItemTable} item on item.id = bill.id left join ${purchaseOrderTable} ordered on ordered.id = bill.order_id
+    where pool = any(array(select id from ${purchaseOrderTable} where supplier_id = ${supplierId}::uuid) || ${supplierId}::uuid)
+    group by bill.id, own.id, item.id, ordered.id having sum(${leftOf}) > 0
+    order by min(bill.due_on), min(bill.created_at), bill.id`);
   return rows.map((row) => ({ ...row, left: Number(row.left) }));
 }
 

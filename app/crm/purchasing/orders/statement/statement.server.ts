@@ -7,7 +7,12 @@ import { partySnapshot } from "#app/crm/base/priced/sums/snapshot-parts.ts";
 import { openedOfSupplier } from "#app/crm/money/opening-items/operations.server.ts";
 import { printedAccount, running, type Account, type StatementLine } from "#app/crm/money/payments/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { purchaseOrderTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import {
+  purchaseOrderTable,
+  supplierBillTable,
+  supplierPaymentTable,
+  supplierReleaseTable,
+} from "#app/crm/purchasing/orders/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
@@ -28,9 +33,12 @@ export async function supplierStatement(ctx: Ctx, supplierId: string, range: Ran
   const lines = [
     ...(await openingLines(ctx, supplierId)),
     ...(await billLines(ctx, supplierId, range.to)),
+    ...(await releaseLines(ctx, supplierId, range.to)),
     ...(await paymentLines(ctx, supplierId, range.to)),
   ];
-  return { supplier, ...running(lines, range, ({ debit, credit }) => credit - debit) };
+  const account = running(lines, range, ({ debit, credit }) => credit - debit);
+  // What is kept is owed less here, where a client would owe it less.
+  return { supplier, ...account, held: 0 - account.held };
 }
 
 const blank = { method: null, reference: "", debit: 0, credit: 0, cheque: 0 };
@@ -56,15 +64,33 @@ async function billLines(ctx: Ctx, supplierId: string, day: Day): Promise<Statem
     .where(
       and(eq(supplierBillTable.supplierId, supplierId), eq(supplierBillTable.status, "recorded"), lte(supplierBillTable.billedOn, day)),
     );
-  return rows.map(({ bill: { id, number, billedOn, total, creditOfId }, order }) => ({
+  return rows.flatMap(({ bill: { id, number, billedOn, total, retained, creditOfId }, order }): StatementLine[] => {
+    const line = { ...blank, on: billedOn, id, number, label: bilingual(order, order) };
+    return [
+      { ...line, kind: creditOfId ? "creditNote" : "bill", debit: Math.max(0, -total), credit: Math.max(0, total) },
+      ...(retained > 0 ? [{ ...line, kind: "retention" as const, debit: retained }] : []),
+    ];
+  });
+}
+
+/** What was kept of a bill and is owed from its release on; undone it is kept again. */
+async function releaseLines(ctx: Ctx, supplierId: string, day: Day): Promise<StatementLine[]> {
+  const { id, number } = supplierBillTable;
+  const { on, amount, billId } = supplierReleaseTable;
+  const rows = await ctx.db
+    .select({ id, number, on, amount })
+    .from(supplierReleaseTable)
+    .innerJoin(supplierBillTable, eq(id, billId))
+    .where(and(eq(supplierBillTable.supplierId, supplierId), eq(supplierBillTable.status, "recorded"), lte(on, day)));
+  return rows.map((row) => ({
     ...blank,
-    kind: creditOfId ? "creditNote" : "bill",
-    on: billedOn,
-    id,
-    number,
-    label: bilingual(order, order),
-    debit: Math.max(0, -total),
-    credit: Math.max(0, total),
+    kind: "retention",
+    on: row.on,
+    id: row.id,
+    number: row.number,
+    label: bilingual("", ""),
+    debit: Math.max(0, -row.amount),
+    credit: Math.max(0, row.amount),
   }));
 }
 

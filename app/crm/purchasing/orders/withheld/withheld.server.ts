@@ -93,17 +93,20 @@ type WithheldInput = { withheld: number; paidOn: Day; withheldBase: number | nul
  */
 export async function withheldOf(
   tx: Change,
-  pool: Pool,
+  pools: readonly Pool[],
   { withheld, paidOn, withheldBase: base, withheldRate: rate, noTaxNumber }: WithheldInput,
 ): Promise<{ withheldBase: number | null; withheldRate: number | null }> {
   if (withheld === 0) return { withheldBase: null, withheldRate: null };
-  const [supplier] = await tx.db.select().from(supplierTable).where(eq(supplierTable.id, pool.supplierId));
+  const [supplier] = await tx.db
+    .select()
+    .from(supplierTable)
+    .where(eq(supplierTable.id, pools[0]?.supplierId ?? ""));
   if (!supplier?.taxNumber && !noTaxNumber) throw new Invalid({ noTaxNumber: { key: "order.error.noTaxNumber" } });
   const { profiles } = await taxProfiles(tx);
   const own = profiles.find(({ code, kind }) => kind === "withholding" && code === supplier?.withholding);
   const withheldRate = rate ?? (own && periodOn(own.periods, paidOn)?.rate) ?? 0;
   if (withheldRate === 0) throw new Invalid({ withheldRate: { key: "kit.error.required" } });
-  const open = await untaxed(tx, pool);
+  const open = sum(await Promise.all(pools.map((pool) => untaxed(tx, pool))));
   const withheldBase = base ?? (rateOf(open, withheldRate) === withheld ? open : null);
   if (!withheldBase) throw new Invalid({ withheldBase: { key: "kit.error.required" } });
   const due = rateOf(withheldBase, withheldRate);
