@@ -226,6 +226,7 @@ export default [
       route("reports/months", "crm/base/periods/closing/page.tsx"),
       route("reports/opening", "crm/office/opening-balances/check/page.tsx"),
       route("reports/opening/act", "crm/office/opening-balances/action.ts"),
+      route("reports/opening/template", "crm/office/opening-balances/template/download.ts"),
       route("opening-items/:id/act", "crm/money/opening-items/action.ts"),
       route("tasks/:id/transition", "crm/work/tasks/page/transition.ts"),
       route("tasks/quick", "crm/work/tasks/lists/quick.ts"),

@@ -1,6 +1,6 @@
 import { moneyOf } from "#app/crm/office/dashboard/parts/dashboard-money.server.ts";
 import { invoiceFigures } from "#app/crm/money/invoices/settling/figures.server.ts";
-import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { clientMoney, paymentFigures } from "#app/crm/money/payments/ledger/client-money.server.ts";
 import type { Ageing } from "#app/crm/money/payments/ageing/ageing.server.ts";
 import { ageing, ageingSums } from "#app/crm/money/payments/operations.server.ts";
@@ -11,7 +11,7 @@ import type { Overdue } from "#app/values/money/owed.ts";
 
 /** What every place says that is overdue of all clients together, each answer once: one where they agree. */
 export async function overdueEverywhere(ctx: Ctx): Promise<Overdue[]> {
-  const clients = await ctx.db.selectDistinct({ id: invoiceTable.clientId }).from(invoiceTable);
+  const clients = await ctx.db.select({ id: clientTable.id }).from(clientTable);
   const each = [];
   for (const { id } of clients) each.push(await clientMoney(ctx, id));
   const places: Overdue[] = [

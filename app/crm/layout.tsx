@@ -69,7 +69,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       bell={<Bell unread={data?.counts.unread ?? 0} />}
       company={company}
       nonce={data?.nonce}
-      person={{ name: data?.person ?? "", label: t("crm.role") }}
+      person={{ name: data?.person ?? "", label: t(`account.role.${role}`) }}
       people={data?.people ?? {}}
       folded={data?.folded}
     >

@@ -2,7 +2,6 @@ import { shared } from "#app/locale/shared-words.ts";
 
 export default {
   title: ["CRM", "إدارة العملاء"],
-  role: ["CRM User", "مستخدم النظام"],
   section: {
     ...shared("dashboard"),
     reports: ["Reports", "التقارير"],

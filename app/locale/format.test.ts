@@ -138,3 +138,8 @@ test.each(readers)("a day and a time that are written in %s with digits %s are r
     }),
   );
 });
+
+test("what is rounded to nothing has no side", () => {
+  expect(format("ar", "arab").percent(-0.4)).toBe(format("ar", "arab").percent(0));
+  expect(format("en", "latn").percent(-0)).toBe("0%");
+});

@@ -14,6 +14,8 @@ const clean = (text: string): string => text.replace(marks, "");
 /** A number with the true minus. In Arabic text the minus would stand at the right and push the digits out of their column: it is isolated. */
 const signed = (number: string, language: Language): string => {
   if (!/^[-−]/.test(number)) return number;
+  // What is rounded to nothing has no side.
+  if (!/[1-9١-٩]/.test(number)) return number.slice(1);
   const text = `−${number.slice(1)}`;
   return language === "ar" ? leftToRight(text) : text;
 };

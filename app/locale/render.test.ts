@@ -164,3 +164,13 @@ test("what is written in Arabic has Arabic digits, but for codes", () => {
   });
   expect(latin).toEqual([]);
 });
+
+test("a plain day or month in a message is said as the reader says it, and what is no such day stays", () => {
+  const said = (locale: string, of: string) => rendered("{day}", locale, { day: of });
+  expect(said("en", "2026-10-31")).toBe("31 October 2026");
+  expect(said("en", "2026-11")).toBe("November 2026");
+  expect(said("ar-EG-u-nu-arab", "2026-10-31")).toBe("٣١ أكتوبر ٢٠٢٦");
+  expect(said("ar-EG-u-nu-arab", "2026-11")).toBe("نوفمبر ٢٠٢٦");
+  expect(said("ar-EG-u-nu-latn", "2026-10-31")).toBe("31 أكتوبر 2026");
+  expect(said("en", "2026-19-40")).toBe("2026-19-40");
+});

@@ -20,6 +20,9 @@ function makeRenderer(locale: string): Render {
   const piastres = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   // A year, a revision, a place in an order: the reader's digits as they are, without thousands.
   const digits = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 });
+  const inDate = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { month: "long", year: "numeric", timeZone: "UTC", ...options });
+  const [months, days] = [inDate({}), inDate({ day: "numeric" })];
   const forms = { plural: new Intl.PluralRules(locale), ordinal: new Intl.PluralRules(locale, { type: "ordinal" }) };
 
   /** Figures that an Arabic message or a site text writes out stand in the reader's digits as well. */
@@ -28,6 +31,12 @@ function makeRenderer(locale: string): Render {
 
   /** A document's number (`QTN-2026-00003`) in Arabic: what follows it would otherwise be drawn into its direction. */
   const isolated = (text: string) => (locale.startsWith("ar") && documentNumber.test(text) ? leftToRight(text) : text);
+
+  /** A plain `{day}` (`2026-10-31`) or `{month}` (`2026-10`) as the reader says it. */
+  const dated = (text: string) => {
+    const at = plainDay.test(text) ? Date.parse(text) : NaN;
+    return Number.isNaN(at) ? text : (text.length > 7 ? days : months).format(at);
+  };
 
   const fill = (pieces: Piece[], values: MessageValues, counted: number | undefined): string =>
     pieces.map((piece) => fillOne(piece, values, counted)).join("");
@@ -40,7 +49,7 @@ function makeRenderer(locale: string): Render {
     if (value === undefined) throw new RangeError(`a message asks for {${name}}`);
     switch (piece[1]) {
       case undefined:
-        return typeof value === "number" ? digits.format(value) : isolated(value);
+        return typeof value === "number" ? digits.format(value) : name === "day" || name === "month" ? dated(value) : isolated(value);
       case "number":
         return numbers.format(Number(value));
       case "pounds":
@@ -59,6 +68,7 @@ function makeRenderer(locale: string): Render {
 }
 
 const latin: Readonly<Record<string, string>> = { "٫": ".", "٬": ",", "٪": "%" };
+const plainDay = /^\d{4}-\d\d(?:-\d\d)?$/;
 const documentNumber = /^[A-Z]{1,5}-[\d-]*\d(?:-R\d+)?$/;
 
 const chosen = (options: Record<string, Piece[]>, name: string): Piece[] =>

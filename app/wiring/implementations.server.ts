@@ -20,6 +20,7 @@ const ports: Ports & ContentPorts = {
     ...(await (await import("#app/crm/people/leads/importing/duplicate-leads.server.ts")).duplicateLeads(...asked)),
   ],
   openBalance: async (...asked) => (await invoices()).openBalance(...asked),
+  openedNow: async (...asked) => (await import("#app/crm/money/payments/operations.server.ts")).openedNow(...asked),
   holdSupplier: async (...asked) => (await import("#app/crm/purchasing/orders/bills/operations.server.ts")).holdSupplier(...asked),
   dueBy: async (...asked) => (await import("#app/crm/between-slices/due.server.ts")).dueBy(...asked),
   firstBookedDay: async (ctx) => (await bookedDays()).firstBookedDay(ctx),

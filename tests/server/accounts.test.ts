@@ -119,7 +119,7 @@ describe("the gates", () => {
     const text = await crm.text();
     expect(crm.status).toBe(503);
     expect(text).toContain("Error Fetching Data.");
-    expect(text).toContain("CRM User");
+    expect(text).toContain("Could not be loaded");
     expect(text).toContain('href="/crm/meetings"');
     expect(administration.headers.get("location")).toBe("/login?to=%2Fadmin");
     expect((await get("/crm/leads", sales)).status).toBe(200);

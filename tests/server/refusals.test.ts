@@ -280,6 +280,7 @@ const guardedEndpoints = [
   "crm/suppliers/withheld/act",
   "crm/money-accounts/:id/bank/act",
   "crm/reports/opening/act",
+  "crm/reports/opening/template",
   "crm/opening-items/:id/act",
   "crm/expenses/:entity/export",
   "crm/expenses/:entity/options/:field",

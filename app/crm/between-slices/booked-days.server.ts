@@ -3,6 +3,7 @@ import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { openingSettlementTable } from "#app/crm/money/opening-items/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { openedCheques } from "#app/crm/money/payments/ledger/opened.server.ts";
 import { retentionReleaseTable } from "#app/crm/money/retention/table.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
 import { isReconciled } from "#app/crm/base/bank-statements/operations.server.ts";
@@ -61,9 +62,12 @@ export async function openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>
     expenses: await ctx.db.$count(expenseTable, and(eq(expenseTable.status, "submitted"), between(expenseTable.spentOn, from, to))),
     cheques:
       (await ctx.db.$count(paymentTable, and(eq(paymentTable.chequeStatus, "deposited"), lte(paymentTable.depositedOn, to)))) +
-      (await ctx.db.$count(supplierPaymentTable, and(openChequesOn(cairoDay(ctx.now())), lte(supplierPaymentTable.maturesOn, to)))),
+      (await ctx.db.$count(supplierPaymentTable, and(openChequesOn(cairoDay(ctx.now())), lte(supplierPaymentTable.maturesOn, to)))) +
+      (await openedCheques(ctx, cairoDay(ctx.now()))).filter(({ on, dueOn, kind }) => (kind === "chequeDeposited" ? on : dueOn) <= to)
+        .length,
     certificates: (await certificates(ctx, { from, to, state: "awaited" })).rows.length,
     boxes: await uncounted(ctx, from, to),
+    differences: await ctx.db.$count(moneyCountTable, and(eq(moneyCountTable.status, "waiting"), between(moneyCountTable.on, from, to))),
     banks: await unreconciled(ctx, from, to),
     books: (await booksDiffer(ctx, { from, to })).length,
   };
@@ -83,11 +87,11 @@ async function unreconciled(ctx: Ctx, from: Day, to: Day): Promise<number> {
   return done.filter((one) => !one).length;
 }
 
-/** Cash boxes of a month in which nobody counted them with a result that stands. */
+/** Cash boxes of a month in which nobody counted them. A difference that waits is told by itself. */
 function uncounted({ db }: Ctx, from: Day, to: Day): Promise<number> {
   const { id, kind } = moneyAccountTable;
   const { moneyAccountId, status, on } = moneyCountTable;
-  const counts = and(eq(moneyAccountId, id), inArray(status, ["agreed", "approved"]), between(on, from, to));
+  const counts = and(eq(moneyAccountId, id), inArray(status, ["agreed", "approved", "waiting"]), between(on, from, to));
   const open = and(eq(kind, "cash"), openIn(from, to));
   return db.$count(moneyAccountTable, and(open, notExists(db.select({ id: moneyCountTable.id }).from(moneyCountTable).where(counts))));
 }

@@ -123,7 +123,7 @@ const sources: readonly Source[] = [
     kind: "moneyCount",
     id: sql`move.id`,
     number: sql`move.number`,
-    on: sql`move."on"`,
+    on: sql`coalesce(move.posted_on, move."on")`,
     amount: sql`move.difference`,
     where: sql`move.status = 'approved'`,
   },

@@ -3,6 +3,7 @@ import type { SnapshotPayment } from "#app/crm/base/documents/fields.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
 import type { Day } from "#app/values/calendar.ts";
+import type { Overdue } from "#app/values/money/owed.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type {
@@ -23,6 +24,8 @@ export type Ports = {
   duplicatesOf(ctx: Ctx, known: Known, except?: Except): Promise<Duplicate[]>;
   /** What a client still owes, in piastres, without what stands to the client's credit. */
   openBalance(ctx: Ctx, clientId: string): Promise<Piastres>;
+  /** What clients still owe of when the books were opened, for whoever may read payments. */
+  openedNow(ctx: Ctx): Promise<Overdue & { balance: Piastres }>;
   /** What a supplier bills without an order, opening items with it, and what was paid of it, of that item by name; he is held to the end of the change. */
   holdSupplier(tx: Change, supplierId: string, itemId: string): Promise<Record<"billed" | "settled" | "paid" | "meant", Piastres>>;
   dueBy(ctx: Ctx, day: Day): Promise<Map<string, Due[]>>;

@@ -46,6 +46,14 @@ export const headings: Readonly<Record<string, string>> = {
   code: "Item code, SKU, Internal reference, كود الصنف, الكود",
   price: "Unit price, سعر الوحدة",
   validFrom: "From, Date, التاريخ",
+  number:
+    "Number, No, Invoice number, Invoice no, Bill number, Cheque number, Check number, Document number, الرقم, رقم الفاتورة, رقم الشيك, رقم المستند",
+  clientId: "Client, Client name, Customer, Customer name, العميل, اسم العميل",
+  supplierId: "Supplier, Supplier name, Vendor, Vendor name, المورد, اسم المورد",
+  vat: "VAT, Tax, Of it VAT, ض.ق.م, منه ض.ق.م, الضريبة, ضريبة القيمة المضافة",
+  on: "Date, Invoice date, Received on, التاريخ, تاريخ الفاتورة, تاريخ الاستلام",
+  dueOn: "Due date, Due on, Maturity, تاريخ الاستحقاق, موعد الاستحقاق",
+  bankNumber: "Account number, Bank account number, رقم الحساب, رقم الحساب البنكي",
 };
 
 /** The parts of a person's name, in the order in which they are put together, and who the person works for: the name of whoever has none. */

@@ -23,7 +23,10 @@ export default {
   field: { code: ["Code", "الكود"], key: ["Standard account", "الحساب القياسي"], name: ["Own name", "اسم خاص"], kind: ["Kind", "النوع"] },
   hint: { name: ["Empty: the standard name.", "إن تُرك فارغًا يُستخدم الاسم القياسي."] },
   error: {
-    codeTaken: ["Another account has this code.", "الكود مستخدم لحساب آخر."],
+    codeTaken: [
+      "Another account has this code. A file changes that account where the row also has its Diwan number.",
+      "الكود مستخدم لحساب آخر. ولتعديل ذلك الحساب من ملف اكتب رقم ديوان في الصف نفسه.",
+    ],
     kindFixed: ["The kind of a standard account is fixed.", "نوع الحساب القياسي ثابت."],
     standard: ["Documents post to this account. It cannot be deleted.", "المستندات تُرحَّل إلى هذا الحساب، فلا يُحذف."],
   },

@@ -22,5 +22,5 @@ export const moneyCountEntity = entity({
   opens: "drawer",
   page: "record",
   head: { eyebrow: "moneyCount.section.what", marks: ["status", "on"], edit: "button", main: ["approve"] },
-  facts: { "record.facts": ["moneyAccountId", "on", "createdBy", "witnessId", "decidedBy", "decisionNote", "notes"] },
+  facts: { "record.facts": ["moneyAccountId", "on", "createdBy", "witnessId", "decidedBy", "postedOn", "decisionNote", "notes"] },
 });

@@ -46,5 +46,7 @@ export const moneyCountFields = {
   status: field.readOnly(stateField(moneyCountFlow)),
   createdBy: field.readOnly(field.reference("user")),
   decidedBy: field.readOnly(field.reference("user")),
+  /** When the approved difference moves money: the day of the count, or a later one where its month is closed. */
+  postedOn: field.readOnly(field.date()),
   decisionNote: field.readOnly(field.text({ max: 500 })),
 } satisfies Record<string, Field>;

@@ -1,3 +1,4 @@
+import { date, optional } from "#app/kit/fields/kinds.ts";
 import { flow, reason } from "#app/kit/flow/flow.ts";
 
 /** A count that agrees with the books needs no decision. A difference is posted when somebody else than who counted approves it. */
@@ -11,7 +12,7 @@ export const moneyCountFlow = flow("moneyCount", {
     dismissed: { is: "lost", phase: "struck", tone: "quiet" },
   },
   moves: {
-    approve: { from: ["waiting"], to: "approved", icon: "check", asks: { reason: reason() } },
+    approve: { from: ["waiting"], to: "approved", icon: "check", asks: { postedOn: optional(date()), reason: reason() } },
     dismiss: { from: ["waiting"], to: "dismissed", icon: "ban", danger: true, asks: { reason: reason() } },
   },
 });

@@ -35,6 +35,7 @@ export default {
     difference: ["Difference", "الفرق"],
     createdBy: ["Counted by", "قام بالجرد"],
     decidedBy: ["Decided by", "قرار"],
+    postedOn: ["Posted on", "تاريخ الترحيل"],
     decisionNote: ["Reason", "السبب"],
   },
   hint: {
@@ -60,11 +61,14 @@ export default {
     dismiss: ["Dismiss…", "استبعد…"],
     title: { approve: ["Approve the difference of {name}?", "هل تعتمد فرق {name}؟"], dismiss: ["Dismiss {name}?", "هل تستبعد {name}؟"] },
     text: {
-      approve: ["It is posted to cash differences on the day of the count.", "يُرحَّل إلى فروق الخزينة في يوم الجرد."],
+      approve: [
+        "It is posted to cash differences on the day of the count. Where its month is closed, choose a day in an open month.",
+        "يُرحَّل إلى فروق الخزينة في يوم الجرد. وإن كان شهره مُقفلًا فاختر يومًا في شهر مفتوح.",
+      ],
       dismiss: ["Nothing is posted, and the box has to be counted again.", "لا يُرحَّل شيء، وتُجرد الخزينة من جديد."],
     },
     do: { approve: ["Approve", "اعتمد"], dismiss: ["Dismiss", "استبعد"] },
-    field: { reason: ["How the difference came about", "سبب الفرق"] },
+    field: { postedOn: ["Post on another day", "رحّله في يوم آخر"], reason: ["How the difference came about", "سبب الفرق"] },
     done: [
       "{number}: {status, select, approved {the difference was approved} other {dismissed}}.",
       "{number}: {status, select, approved {اعتُمد الفرق} other {استُبعد}}.",
@@ -74,7 +78,11 @@ export default {
   error: {
     kept: ["A count stays as it was written. Count the box again.", "يبقى الجرد كما سُجّل. اجرد الخزينة من جديد."],
     waiting: ["A difference of this box waits to be approved. Decide it first.", "لهذه الخزينة فرق ينتظر الاعتماد، ويُبت فيه أولًا."],
-    later: ["This box was counted on a later day.", "جُردت هذه الخزينة في يوم لاحق."],
+    later: ["This box was counted, or its difference posted, on a later day.", "جُردت هذه الخزينة أو رُحّل فرقها في يوم لاحق."],
+    before: [
+      "The box was counted on {day}. The difference is posted on that day or later.",
+      "جُردت الخزينة في {day}، ويُرحَّل الفرق في ذلك اليوم أو بعده.",
+    ],
     own: ["Somebody else must decide, who neither counted nor watched.", "يبت في الفرق شخص آخر لم يقم بالجرد ولم يشهده."],
     moved: ["The box was counted on {day}. Enter this on that day or later.", "جُردت الخزينة في {day}. سجّل الحركة في ذلك اليوم أو بعده."],
   },

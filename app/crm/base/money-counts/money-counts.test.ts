@@ -116,20 +116,44 @@ describe("a count of a cash box", () => {
       await send("2026-01-12");
     }));
 
-  test("is asked for by the closing of the month, until its result stands", () =>
+  test("is asked for by the closing of the month until it is counted, then its difference until somebody decides", () =>
     inCompany(async (company) => {
       const [accountant, manager] = [company.as("accountant"), company.as("manager")];
       const moneyAccountId = await aBox(company);
       const { id } = await moneyCountRecords.create(accountant, { moneyAccountId, on: today, ...short });
       company.pass(20 * dayMs);
-      const uncounted = async () => (await listPeriods(accountant)).find((month) => month.id === "2026-01")?.open?.boxes;
-      // The box that a company begins with, and this one.
-      expect(await uncounted()).toBe(2);
+      const open = async () => (await listPeriods(accountant)).find((month) => month.id === "2026-01")?.open;
+      // The box that a company begins with was not counted.
+      expect(await open()).toMatchObject({ boxes: 1, differences: 1 });
       await moneyCountMoves.move(manager, id, 1, { to: "approved", reason: "Change given twice" });
-      expect(await uncounted()).toBe(1);
+      expect(await open()).toMatchObject({ boxes: 1, differences: 0 });
       await movePeriod(accountant, "2026-01", 1, { to: "closed" });
       await expect(moneyCountRecords.create(accountant, { moneyAccountId, on: "2026-01-31", n200: 15 })).rejects.toMatchObject({
         userMessage: { key: "period.error.closed" },
+      });
+    }));
+
+  test("of a month closed meanwhile has its difference posted in an open one", () =>
+    inCompany(async (company) => {
+      const [accountant, manager] = [company.as("accountant"), company.as("manager")];
+      const moneyAccountId = await aBox(company);
+      const { id } = await moneyCountRecords.create(accountant, { moneyAccountId, on: today, ...short });
+      company.pass(20 * dayMs);
+      await movePeriod(accountant, "2026-01", 1, { to: "closed" });
+      const approve = (postedOn?: string) =>
+        moneyCountMoves.move(manager, id, 1, { to: "approved", reason: "Change given twice", postedOn });
+      await expect(approve()).rejects.toMatchObject({ userMessage: { key: "period.error.closed" } });
+      await expect(approve("2026-01-14")).rejects.toMatchObject({ fields: { postedOn: { key: "moneyCount.error.before" } } });
+      await expect(approve("2026-02-05")).rejects.toMatchObject({ fields: { postedOn: { key: "crm.error.future" } } });
+      await approve("2026-02-03");
+      const january = await trialBalance(company.ctx, { from: "2026-01-01", to: "2026-01-31" });
+      expect(january.find(({ code }) => code === "1110-2")?.closing).toBe(3_000_00);
+      expect(await standing(company)).toMatchObject({ "1110-2": 2_985_50, 6950: 14_50 });
+      const page = await moneyAccountPage(accountant, moneyAccountId, new URLSearchParams());
+      expect(page.lines[0]).toMatchObject({ kind: "moneyCount", on: "2026-02-03", amount: -14_50 });
+      // What the books had before that day did not know of it.
+      await expect(moneyCountRecords.create(accountant, { moneyAccountId, on: "2026-02-02", n200: 15 })).rejects.toMatchObject({
+        fields: { on: { key: "moneyCount.error.later" } },
       });
     }));
 

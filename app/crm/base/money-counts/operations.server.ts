@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { isActor, userIdOf } from "#app/access/actor.ts";
 import { balanceOn, holdAccount } from "#app/crm/base/money-accounts/operations.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
@@ -45,7 +45,11 @@ async function compare(tx: Change, count: Values): Promise<void> {
   const { moneyAccountId, status } = moneyCountTable;
   if ((await tx.db.$count(moneyCountTable, and(eq(moneyAccountId, id), eq(status, "waiting")))) > 0)
     throw new Invalid({ moneyAccountId: { key: "moneyCount.error.waiting" } });
-  const later = and(eq(moneyAccountId, id), eq(status, "approved"), gt(moneyCountTable.on, on));
+  const later = and(
+    eq(moneyAccountId, id),
+    eq(status, "approved"),
+    gt(sql`coalesce(${moneyCountTable.postedOn}, ${moneyCountTable.on})`, on),
+  );
   if ((await tx.db.$count(moneyCountTable, later)) > 0) throw new Invalid({ on: { key: "moneyCount.error.later" } });
   const counted = denominationNames.reduce((sum, name) => sum + (count[name] ?? 0) * denominations[name], 0);
   const expected = await balanceOn(tx, id, on);
@@ -55,16 +59,20 @@ async function compare(tx: Change, count: Values): Promise<void> {
 
 const isOwn = (ctx: Ctx, { createdBy, witnessId }: MoneyCount): boolean => isActor(ctx, createdBy, witnessId);
 
-/** A difference is decided by somebody who neither counted nor watched. Approved, it moves money on the day of the count. */
+/** A difference is decided by somebody who neither counted nor watched. Approved, it moves money on the day of the count, or on a later one in an open month. */
 export const moneyCountMoves = transitions(
   moneyCountRecords,
   moneyCountFlow,
   {
     approve: {
-      async guard(tx, { before: { moneyAccountId, on, difference } }) {
-        await refuseClosedPeriod(tx, on);
-        await holdAccount(tx, moneyAccountId ?? "", "cash", "moneyAccountId", [{ on: on ?? "", amount: difference ?? 0 }]);
+      async guard(tx, { before: { moneyAccountId, on, difference }, input: { postedOn } }) {
+        const day = postedOn ?? on ?? "";
+        if (on && day < on) throw new Invalid({ postedOn: { key: "moneyCount.error.before", values: { day: on } } });
+        if (day > cairoDay(tx.now())) throw new Invalid({ postedOn: { key: "crm.error.future" } });
+        await refuseClosedPeriod(tx, day);
+        await holdAccount(tx, moneyAccountId ?? "", "cash", "moneyAccountId", [{ on: day, amount: difference ?? 0 }]);
       },
+      write: (_, { before, input }) => ({ postedOn: input.postedOn ?? before.on }),
     },
   },
   {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { posted, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { moneyCountTable } from "./table.server.ts";
 
-const { id, number, moneyAccountId, on, difference, status } = moneyCountTable;
+const { id, number, moneyAccountId, on, postedOn, difference, status } = moneyCountTable;
 
 export const moneyCountPosting: Posting = (facts) =>
   posted(facts, {
@@ -11,7 +11,7 @@ export const moneyCountPosting: Posting = (facts) =>
     kind: "moneyCount",
     id,
     number,
-    on,
+    on: sql`coalesce(${postedOn}, ${on})`,
     lines: [[sql`${moneyAccountId}::text`, difference]],
     against: "cashDifferences",
   });

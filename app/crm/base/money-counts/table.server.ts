@@ -29,6 +29,7 @@ export const moneyCountTable = pgTable(
     difference: piastres().notNull(),
     status: text({ enum: moneyCountStatuses }).notNull(),
     createdBy: uuid().references(() => userTable.id),
+    postedOn: date(),
     decidedBy: uuid().references(() => userTable.id),
     decisionNote: text(),
   },

@@ -79,9 +79,13 @@ export default {
       "{count, plural, one {# cash box was not counted} other {# cash boxes were not counted}}",
       "{count, plural, zero {كل الخزائن جُردت} one {خزينة واحدة لم تُجرد} two {خزينتان لم تُجردا} few {# خزائن لم تُجرد} many {# خزينة لم تُجرد} other {# خزينة لم تُجرد}}",
     ],
+    differences: [
+      "{count, plural, one {# difference of a cash count waits for approval} other {# differences of cash counts wait for approval}}",
+      "{count, plural, zero {لا فروق جرد معلقة} one {فرق جرد واحد ينتظر الاعتماد} two {فرقا جرد ينتظران الاعتماد} few {# فروق جرد تنتظر الاعتماد} many {# فرق جرد ينتظر الاعتماد} other {# فرق جرد ينتظر الاعتماد}}",
+    ],
     banks: [
-      "{count, plural, one {# bank account was not reconciled} other {# bank accounts were not reconciled}}",
-      "{count, plural, zero {كل البنوك مطابقة} one {حساب بنكي واحد لم تُعد تسويته} two {حسابان بنكيان لم تُعد تسويتهما} few {# حسابات بنكية لم تُعد تسويتها} many {# حسابًا بنكيًّا لم تُعد تسويته} other {# حساب بنكي لم تُعد تسويته}}",
+      "{count, plural, one {# bank account is not reconciled to the end of the month} other {# bank accounts are not reconciled to the end of the month}}",
+      "{count, plural, zero {كل البنوك مطابقة} one {حساب بنكي واحد لم تكتمل تسويته حتى نهاية الشهر} two {حسابان بنكيان لم تكتمل تسويتهما حتى نهاية الشهر} few {# حسابات بنكية لم تكتمل تسويتها حتى نهاية الشهر} many {# حسابًا بنكيًّا لم تكتمل تسويته حتى نهاية الشهر} other {# حساب بنكي لم تكتمل تسويته حتى نهاية الشهر}}",
     ],
     books: [
       "{count, plural, one {# difference between books and documents} other {# differences between books and documents}}",

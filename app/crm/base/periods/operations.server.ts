@@ -7,7 +7,7 @@ import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts"
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, monthStart } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
-import { monthName, monthOf, periodLock } from "#app/crm/base/periods/closing/guard.server.ts";
+import { monthOf, periodLock } from "#app/crm/base/periods/closing/guard.server.ts";
 import { periodFlow, type PeriodStatus } from "./flow.ts";
 import { periodTable } from "./table.server.ts";
 
@@ -128,10 +128,9 @@ export const periodMoves = transitions(
       await tx.db.execute(sql`select pg_advisory_xact_lock(${periodLock})`);
     },
     async guard(tx, { before: { id }, to }) {
-      if (id >= monthOf(cairoDay(tx.now())))
-        throw new Conflict("CONFLICT", { key: "period.error.running", values: { month: monthName(id) } });
+      if (id >= monthOf(cairoDay(tx.now()))) throw new Conflict("CONFLICT", { key: "period.error.running", values: { month: id } });
       const other = await outOfOrder(tx, id, to);
-      if (other) throw new Conflict("CONFLICT", { key: `period.error.order.${to}`, values: { month: monthName(other) } });
+      if (other) throw new Conflict("CONFLICT", { key: `period.error.order.${to}`, values: { month: other } });
     },
   },
 );

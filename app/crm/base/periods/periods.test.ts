@@ -36,7 +36,7 @@ const laterOn = 26 * 86_400_000;
 
 const closed = {
   code: "CONFLICT",
-  userMessage: { key: "period.error.closed", values: { month: "01/2026" } },
+  userMessage: { key: "period.error.closed", values: { month: "2026-01" } },
   details: { month, status: "closed" },
 };
 const close = (ctx: Ctx, version = 1) => movePeriod(ctx, month, version, { to: "closed" });
@@ -150,11 +150,11 @@ describe("the months", () => {
         ["2026-01", [], null],
         ["2025-12", ["close"], 1],
       ]);
-      await expect(close(accountant)).rejects.toMatchObject(refused("closed", "12/2025"));
+      await expect(close(accountant)).rejects.toMatchObject(refused("closed", "2025-12"));
       await move("2025-12", 1, "closed");
       await close(accountant);
-      await expect(move(month, 2, "filed")).rejects.toMatchObject(refused("filed", "12/2025"));
-      await expect(move("2025-12", 2, "open")).rejects.toMatchObject(refused("open", "01/2026"));
+      await expect(move(month, 2, "filed")).rejects.toMatchObject(refused("filed", "2025-12"));
+      await expect(move("2025-12", 2, "open")).rejects.toMatchObject(refused("open", "2026-01"));
       await move(month, 2, "open");
       await move("2025-12", 2, "open");
       await move("2025-12", 3, "closed");
@@ -305,7 +305,7 @@ describe("the months", () => {
       const accountant = company.as("accountant");
       await close(accountant);
       const then = await ageingSums(accountant, "2026-01-31");
-      const before = { ...closed, userMessage: { key: "period.error.before", values: { month: "01/2026" } } };
+      const before = { ...closed, userMessage: { key: "period.error.before", values: { month: "2026-01" } } };
       const december = paid(client, 10_00, { receivedOn: "2025-12-20", invoiceId: invoice });
       await expect(recordPayment(accountant, december)).rejects.toMatchObject(before);
       await addLookups(company.ctx, "expenseCategory", [{ key: "materials", name: { en: "Materials", ar: "خامات" } }]);

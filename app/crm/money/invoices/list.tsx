@@ -41,7 +41,7 @@ function Invoices() {
 
 function Figures() {
   const { figures } = useLoaderData<typeof loader>();
-  const { open, late, month, drafts, today } = figures;
+  const { open, opened, late, month, drafts, today } = figures;
   const t = useTranslate();
   const { money } = useFormat();
   const { path } = invoiceEntity;
@@ -52,8 +52,8 @@ function Figures() {
         {
           label: t("invoice.figure.open"),
           value: { money: open.sum },
-          context: count(open.count),
-          to: `${path}?balance=0.01..&sort=dueOn`,
+          context: opened > 0 ? t("invoice.figure.opened", { of: count(open.count), opened: money(opened) }) : count(open.count),
+          to: opened > 0 ? "/crm/invoices/ageing" : `${path}?balance=0.01..&sort=dueOn`,
         },
         {
           label: t("invoice.figure.late"),

@@ -57,6 +57,7 @@ export default {
       "{count, plural, =0 {none} one {# invoice} other {# invoices}}",
       "{count, plural, zero {لا شيء} one {فاتورة واحدة} two {فاتورتان} few {# فواتير} many {# فاتورة} other {# فاتورة}}",
     ],
+    opened: ["{of}, and {opened} of opening balances", "{of}، ومنه {opened} أرصدة افتتاحية"],
   },
   section: {
     ...shared("lines"),

@@ -3,11 +3,11 @@ import { shared } from "#app/locale/shared-words.ts";
 export default {
   log: {
     one: ["an opening item", "رصيد افتتاحي"],
-    many: ["Opening items", "الأرصدة الافتتاحية"],
+    many: ["Opening items", "بنود الأرصدة الافتتاحية"],
     named: ["the opening item {name}", "الرصيد الافتتاحي {name}"],
   },
   list: {
-    title: ["Opening items", "الأرصدة الافتتاحية"],
+    title: ["Opening items", "بنود الأرصدة الافتتاحية"],
     count: [
       "{count, plural, =0 {No opening items yet} one {# opening item} other {# opening items}}",
       "{count, plural, =0 {لا أرصدة افتتاحية بعد} zero {لا أرصدة} one {رصيد افتتاحي واحد} two {رصيدان افتتاحيان} few {# أرصدة افتتاحية} many {# رصيدًا افتتاحيًّا} other {# رصيد افتتاحي}}",
@@ -94,7 +94,7 @@ export default {
     ],
     after: ["Opening items are of {day} or before.", "الأرصدة الافتتاحية في {day} أو قبله."],
     dueBefore: ["It cannot be due before its own date.", "لا يُستحق قبل تاريخه."],
-    vat: ["VAT is less than the amount.", "الضريبة أقل من المبلغ."],
+    vat: ["VAT has to be less than the amount.", "يجب أن تقل الضريبة عن المبلغ."],
     kindFixed: ["The kind is fixed. Delete it and enter it anew.", "النوع ثابت. احذف البند وسجّله من جديد."],
     settled: ["{settled, number, pounds} of it is settled already.", "سُدّد منه {settled, number, pounds} بالفعل."],
     settledOf: ["Something of it is settled already: its owner is fixed.", "سُدّد منه بالفعل، فصاحبه ثابت."],

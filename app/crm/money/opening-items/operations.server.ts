@@ -4,7 +4,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { accountOptions } from "#app/crm/base/ledger-accounts/operations.server.ts";
 import { accountFor, holdAccount } from "#app/crm/base/money-accounts/operations.server.ts";
-import { shareOpeningDay, refuseLockedOpening } from "#app/crm/base/opening-day/operations.server.ts";
+import { openingDay, shareOpeningDay, refuseLockedOpening } from "#app/crm/base/opening-day/operations.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
@@ -13,7 +13,7 @@ import { leastReason } from "#app/kit/flow/flow.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
-import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { Conflict, Invalid, NotFound, type Message } from "#app/values/errors.ts";
 import { plainSigns } from "#app/values/text/plain-signs.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { openingItemEntity } from "./entity.ts";
@@ -101,6 +101,10 @@ export const openingItemRecords = {
     const key = keyOf(raw);
     const [row] = key ? await ctx.db.select({ id: openingItemTable.id }).from(openingItemTable).where(key.where) : [];
     return row ? await plain.get(ctx, row.id) : null;
+  },
+  /** A sheet is refused once the balances are locked: its preview says so already. */
+  async warn(ctx: Ctx): Promise<Message[]> {
+    return (await openingDay(ctx))?.lockedAt ? [{ key: "openingItem.error.locked" }] : [];
   },
 };
 

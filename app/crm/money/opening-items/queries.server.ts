@@ -3,11 +3,22 @@ import { openingDayTable } from "#app/crm/base/opening-day/table.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { sum } from "#app/values/money/money.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { OpeningKind } from "./fields.ts";
 import { openingItemTable, openingSettlementTable } from "./table.server.ts";
 
 /** What was left of an item at the end of a day (piastres). */
-export type OpenItem = { id: string; clientId: string; number: string; kind: OpeningKind; on: Day; dueOn: Day; left: number };
+export type OpenItem = {
+  id: string;
+  clientId: string;
+  client: Bilingual;
+  number: string;
+  kind: OpeningKind;
+  on: Day;
+  dueOn: Day;
+  left: number;
+};
 
 /** What clients' payments settled of an item by that day: allocations stand on payments, which stand on items. */
 const paidBy = (day: Day): SQL => sql`coalesce((select sum(share.amount) from allocations share where share.item_id = item.id
@@ -21,16 +32,16 @@ export async function openOn(
   clients?: readonly string[],
   paid = true,
 ): Promise<OpenItem[]> {
-  const { rows } = await db.execute<Omit<OpenItem, "left"> & { left: string }>(sql`
-    select * from (select item.id, item.client_id as "clientId", item.number, item.kind, coalesce(item."on", opening.cut_over - 1)::text as "on",
+  const { rows } = await db.execute<Omit<OpenItem, "left" | "client"> & { left: string; nameEn: string | null; nameAr: string | null }>(sql`
+    select open.*, client.name_en as "nameEn", client.name_ar as "nameAr" from (select item.id, item.client_id as "clientId", item.number, item.kind, coalesce(item."on", opening.cut_over - 1)::text as "on",
       coalesce(item.due_on, item."on", opening.cut_over - 1)::text as "dueOn",
       item.amount - coalesce(sum(part.amount), 0) - ${paid ? paidBy(day) : sql`0`} as left
     from ${openingItemTable} item cross join ${openingDayTable} opening
       left join ${openingSettlementTable} part on part.item_id = item.id and part.revoked_at is null and part."on" <= ${day}::date
     where opening.cut_over - 1 <= ${day}::date and item.kind = any(${sql.param(kinds)}::text[])
       ${clients ? sql`and item.client_id = any(${sql.param(clients)}::uuid[])` : sql``}
-    group by item.id, opening.cut_over) open where open.left > 0 order by 6, 3, 1`);
-  return rows.map((row) => ({ ...row, left: Number(row.left) }));
+    group by item.id, opening.cut_over) open left join ${clientTable} client on client.id = open."clientId" where open.left > 0 order by 6, 3, 1`);
+  return rows.map(({ nameEn, nameAr, ...row }) => ({ ...row, client: bilingual(nameEn, nameAr), left: Number(row.left) }));
 }
 
 /** What a client owed when the books were opened, and what acts of its own settled of it (piastres). Held to the end of the change. */

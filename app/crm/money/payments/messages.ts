@@ -212,6 +212,7 @@ export default {
     title: ["Allocated to", "موزَّعة على"],
     none: ["Not allocated to any invoice yet.", "غير موزَّعة على أي فاتورة بعد."],
     invoice: ["Invoice", "الفاتورة"],
+    on: ["Allocated on", "تاريخ التوزيع"],
     left: ["Kept as credit", "الباقي رصيدًا"],
     share: ["Allocate", "وزّعها"],
     refunds: ["Refunds", "المبالغ المردودة"],

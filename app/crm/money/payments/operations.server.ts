@@ -19,6 +19,7 @@ export { cashOfProject, cashOn, isCash, notesReceivable } from "#app/crm/money/p
 export { certificates, type Certificates } from "#app/crm/money/payments/certificates/certificates.server.ts";
 export { certificatesQuery } from "#app/crm/money/payments/certificates/certificates-query.ts";
 export { moveCheque } from "#app/crm/money/payments/cheques/cheques.server.ts";
+export { openedCheques, openedNow } from "#app/crm/money/payments/ledger/opened.server.ts";
 export { clientMoney, projectMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
 export { expectedCash, expectedEntries, expectedSums, weeksFrom } from "#app/crm/money/payments/expected/expected-cash.server.ts";
 export { splitTransfers } from "#app/crm/money/payments/expected/transfers.ts";

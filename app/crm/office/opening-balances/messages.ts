@@ -5,7 +5,30 @@ export default {
     day: ["First day kept here: {first}. Balances are those at the end of {last}.", "أول يوم هنا: {first}. والأرصدة هي أرصدة نهاية {last}."],
     locked: ["Locked since {day}.", "مقفلة منذ {day}."],
   },
+  before: {
+    title: ["Before you begin", "قبل أن تبدأ"],
+    missing: {
+      company: [
+        "The company’s legal name and tax number are missing; invoices ask for them.",
+        "اسم الشركة القانوني ورقمها الضريبي غير مسجلين، والفواتير تحتاج إليهما.",
+      ],
+      clients: ["There are no clients yet; their sheet names them.", "لا عملاء بعد، وكشف العملاء يذكرهم بأسمائهم."],
+      suppliers: ["There are no suppliers yet; their sheet names them.", "لا موردين بعد، وكشف الموردين يذكرهم بأسمائهم."],
+      moneyAccounts: ["No cash box or bank has an opening balance yet.", "لا رصيد افتتاحي لأي خزينة أو بنك بعد."],
+    },
+    do: {
+      company: ["Enter them", "سجّلهما"],
+      clients: ["Import clients", "استورد العملاء"],
+      suppliers: ["Import suppliers", "استورد الموردين"],
+      moneyAccounts: ["Enter the balances", "سجّل الأرصدة"],
+    },
+    who: {
+      admin: ["An administrator enters them.", "يسجلهما مدير النظام."],
+      manager: ["A manager enters them.", "يسجلهم المدير."],
+    },
+  },
   left: ["Left on opening balances", "المتبقي على الأرصدة الافتتاحية"],
+  side: { debit: ["{amount} debit", "{amount} مدين"], credit: ["{amount} credit", "{amount} دائن"] },
   even: ["Everything has its counterpart.", "لكل رصيد مقابله."],
   uneven: ["Enter what is missing, for example capital and retained earnings.", "سجّل ما ينقص، مثل رأس المال والأرباح المرحّلة."],
   empty: ["No opening balances yet", "لا أرصدة افتتاحية بعد"],
@@ -13,7 +36,10 @@ export default {
     "Import sheets of clients, suppliers and other accounts. What was there is then owed, aged and paid here, and is no revenue.",
     "استورد كشوف العملاء والموردين وباقي الحسابات. فتظهر مستحقةً بأعمارها وتُسدَّد من هنا، ولا تدخل الإيرادات.",
   ],
-  elsewhere: ["Cash boxes and banks say their opening balance themselves:", "أرصدة الخزائن والبنوك الافتتاحية تُسجَّل في حساباتها:"],
+  elsewhere: [
+    "The opening balances of cash boxes and banks are entered on their own accounts:",
+    "أرصدة الخزائن والبنوك الافتتاحية تُسجَّل في حساباتها:",
+  ],
   code: ["Code", "الكود"],
   account: ["Account", "الحساب"],
   debit: ["Debit", "مدين"],
@@ -24,6 +50,14 @@ export default {
     others: ["Counterpart: others", "المقابل: باقي الحسابات"],
   },
   import: ["Import a sheet", "استورد كشفًا"],
+  template: {
+    do: ["Download a template", "نزّل نموذجًا"],
+    client: ["Client’s name", "اسم العميل"],
+    supplier: ["Supplier’s name", "اسم المورد"],
+    holder: ["Holder’s name", "اسم صاحب العهدة"],
+    account: ["Capital", "رأس المال"],
+    number: { client: ["INV", "ف"], supplier: ["BILL", "م"], holder: ["CUS", "ع"], account: ["ACC", "ح"] },
+  },
   set: {
     do: ["Set the first day", "حدّد أول يوم"],
     again: ["Change the first day", "غيّر أول يوم"],

@@ -14,11 +14,16 @@ import {
   settlements,
 } from "#app/crm/money/opening-items/operations.server.ts";
 import { openingItemTable } from "#app/crm/money/opening-items/table.server.ts";
+import { invoiceFigures } from "#app/crm/money/invoices/settling/figures.server.ts";
+import { listCheques } from "#app/crm/money/payments/cheques/cheque-list.server.ts";
+import { paymentFigures } from "#app/crm/money/payments/ledger/client-money.server.ts";
+import { billsOf, moneyOf } from "#app/crm/office/dashboard/parts/dashboard-money.server.ts";
 import { payerOf } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import {
   ageing,
   ageingSums,
   clientMoney,
+  expectedCash,
   moveCheque,
   paymentRecords,
   recordPayment,
@@ -31,6 +36,7 @@ import { trialBalance } from "#app/crm/office/books/operations.server.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
 import { reportOf } from "#app/crm/office/reports/questions/questions.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { payablesOn, paySupplier } from "#app/crm/purchasing/orders/operations.server.ts";
 import { commitImport, previewImport } from "#app/kit/transfer/import.server.ts";
@@ -39,7 +45,9 @@ import { Conflict, Forbidden } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../tests/company.ts";
 import { meanwhile } from "../../../../tests/meanwhile.ts";
 import { aClient, paid } from "../../../../tests/money.ts";
+import { overdueEverywhere } from "../../../../tests/overdue.ts";
 import { lockOpening, openingCheck, setCutOver } from "./operations.server.ts";
+import { openingTemplate } from "./template/template.server.ts";
 
 const october = { from: "2026-10-01", to: "2026-10-31" };
 const year = { from: "2026-01-01", to: "2026-12-31" };
@@ -252,10 +260,12 @@ describe("opening balances", () => {
       await expect(openingItemRecords.amend(accountant, later.id, { amount: 399_99 })).rejects.toMatchObject({ fields: { amount: {} } });
       await expect(openingItemRecords.remove(accountant, later.id)).rejects.toMatchObject({ code: "HAS_DEPENDENTS" });
       expect(await clientMoney(accountant, clientId)).toMatchObject({ balance: 40_600_00, collection: 40_000_00, overdue: 600_00 });
-      expect((await paymentPage(accountant, first)).settles.map(({ number, opened: old, amount }) => [number, old, amount])).toEqual([
-        ["INV-77", true, 57_000_00],
-        ["INV-78", true, 400_00],
-      ]);
+      // Both were allocated at the same moment.
+      const { settles } = await paymentPage(accountant, first);
+      expect(Object.fromEntries(settles.map(({ number, opened: old, amount }) => [number, [old, amount]]))).toEqual({
+        "INV-77": [true, 57_000_00],
+        "INV-78": [true, 400_00],
+      });
       expect((await ageing(accountant, "2026-10-04")).total).toBe(98_000_00);
       // A cheque covers it until the bank has paid it; one that came back does not.
       const cheque = { method: "cheque", chequeBank: "CIB", maturesOn: "2026-10-10", reference: "77" };
@@ -287,6 +297,72 @@ describe("opening balances", () => {
       expect(await clientMoney(accountant, clientId)).toMatchObject({ balance: 98_000_00, credit: 600_00 });
       for (const to of ["2026-09-30", "2026-10-05", "2026-10-19", "2026-10-20"])
         expect(await booksDiffer(accountant, { from: "2026-01-01", to }), to).toEqual([]);
+    }));
+
+  test("say what is missing before them, until it is entered or they are locked", () =>
+    inOctober(async (company) => {
+      const accountant = company.as("accountant");
+      const missing = async () => (await openingCheck(accountant)).missing;
+      expect(await missing()).toEqual(expect.arrayContaining(["clients", "suppliers", "moneyAccounts"]));
+      await opened(company);
+      expect((await missing()).filter((need) => need !== "company")).toEqual([]);
+    }));
+
+  test("have a template with a row of each kind, which the import knows in both languages, as it knows what people call the columns", () =>
+    inOctober(async (company) => {
+      const accountant = company.as("accountant");
+      await expect(openingTemplate(company.as("sales"), "csv")).rejects.toThrow(Forbidden);
+      for (const language of ["en", "ar"] as const) {
+        const { bytes } = await openingTemplate({ ...accountant, language }, "csv");
+        const preview = await previewImport(accountant, importedAt("opening-items"), bytes);
+        expect(preview.mapping).not.toContain(null);
+        expect(preview.rows.length).toBe(10);
+        const wrong = new Set(preview.rows.flatMap(({ errors }) => errors.map(({ at }) => at !== null && preview.mapping[at])));
+        expect([...wrong].filter((key) => !["clientId", "supplierId", "holderId", "accountId"].includes(String(key)))).toEqual([]);
+      }
+      const heads = "رقم الشيك,النوع,اسم العميل,المبلغ,منه ض.ق.م,التاريخ,تاريخ الاستحقاق";
+      const named = await previewImport(accountant, importedAt("opening-items"), Buffer.from(`${heads}\n1,2,3,4,5,6,7\n`));
+      expect(named.mapping).toEqual(["number", "kind", "clientId", "amount", "vat", "on", "dueOn"]);
+    }));
+
+  test("of clients are in every figure of what is owed, the same as in ageing", () =>
+    inOctober(async (company) => {
+      const { accountant, clientId, cheque } = await opened(company);
+      await item(company, { kind: "client", number: "INV-79", clientId, amount: 5_000_00, dueOn: "2026-11-05" });
+      const given = { kind: "chequeDeposited", clientId, dueOn: "2026-10-18" };
+      const deposited = await item(company, { ...given, number: "CHQ-13", amount: 15_000_00 });
+      const aged = await ageing(accountant, "2026-10-20");
+      expect(aged).toMatchObject({ total: 117_000_00, overdue: 57_000_00, overdueCovered: 15_000_00 });
+      const late = { overdue: aged.overdue, overdueCovered: aged.overdueCovered };
+      const today = "2026-10-20";
+      expect(await invoiceFigures(accountant)).toMatchObject({ open: { count: 0, sum: aged.total }, opened: aged.total, late });
+      expect(await overdueEverywhere(accountant)).toEqual([late]);
+      const head = await paymentFigures(accountant);
+      expect(head).toMatchObject({ owed: aged.total, ...late, cheques: 2, chequesSum: 55_000_00, soon: 1 });
+      expect(await clientMoney(accountant, clientId)).toMatchObject({ balance: aged.total, collection: 55_000_00, ...late });
+      expect((await moneyOf(accountant, today)).overdue).toMatchObject({ ...late, count: 1, oldestDays: 41 });
+      const bills = await billsOf(accountant, today);
+      expect(bills.overdue.map(({ number, unpaid }) => [number, unpaid])).toEqual([["INV-77", aged.overdue]]);
+      expect(bills.cheques.map(({ id }) => id)).toEqual([deposited.id]);
+      const { cheques, waiting } = await listCheques(accountant, null);
+      expect(cheques.map(({ id, opening, status }) => [id, opening, status])).toEqual([
+        [deposited.id, true, "deposited"],
+        [cheque.id, true, "received"],
+      ]);
+      expect(waiting).toBe(2);
+      expect((await listCheques(accountant, "deposited")).cheques.map(({ id }) => id)).toEqual([deposited.id]);
+      const { sheets } = await reportOf(accountant, "books", { from: today, to: today });
+      const sums = (name: string, key: string) => {
+        const { columns, rows } = sheets.find((sheet) => sheet.name === name)!;
+        return rows.flatMap(({ cells }) => (cells[columns.findIndex((one) => one.key === key)] || null) ?? []);
+      };
+      expect(sums("notes", "notesIn")).toEqual([15_000_00, 40_000_00]);
+      // What is late is in no week, as it is with invoices.
+      expect(sums("forecast", "fromClients")).toEqual([5_000_00, 40_000_00]);
+      const coming = await expectedCash(accountant);
+      expect(coming.late + coming.weeks.reduce((sum, { total }) => sum + total, 0)).toBe(aged.total);
+      expect(await ports().openInMonth(accountant, "2026-10")).toMatchObject({ cheques: 1 });
+      expect(await ports().openInMonth(accountant, "2026-11")).toMatchObject({ cheques: 2 });
     }));
 
   test("of suppliers are owed by their own days and paid as ever; what was paid ahead settles the first due", () =>
@@ -344,6 +420,13 @@ describe("opening balances", () => {
       await expect(openingItemRecords.remove(accountant, invoice.id)).rejects.toMatchObject(locked);
       await expect(item(company, { kind: "client", clientId, number: "INV-78", amount: 1_00 })).rejects.toMatchObject(locked);
       await expect(setCutOver(accountant, { cutOver: "2026-10-02" })).rejects.toMatchObject(locked);
+      const [client] = await company.db.select().from(clientTable).where(eq(clientTable.id, clientId));
+      const clientName = client!.nameEn ?? "";
+      // The preview of a sheet says it before anything is saved.
+      const { bytes } = await openingTemplate(accountant, "csv");
+      const names = bytes.toString("utf8").replaceAll("Client’s name", clientName);
+      const preview = await previewImport(accountant, importedAt("opening-items"), Buffer.from(names));
+      expect(preview.rows[0]).toMatchObject({ state: "new", warnings: [{ key: "openingItem.error.locked" }] });
       await expect(moneyAccountRecords.amend(accountant, bank.id, { opening: 1_00 })).rejects.toMatchObject(locked);
       await moneyAccountRecords.amend(accountant, bank.id, { bank: "CIB" });
       // A correction is dated, and says why.
@@ -401,7 +484,6 @@ test("a sheet is imported once, however often it is sent; a changed row replaces
     const accountant = { ...company.as("accountant"), language: "ar" as const };
     const kind = importedAt("opening-items");
     const clientId = await aClient(company);
-    const { clientTable } = await import("#app/crm/people/clients/table.server.ts");
     const [client] = await company.db.select().from(clientTable).where(eq(clientTable.id, clientId));
     await setCutOver(accountant, { cutOver: "2026-10-01" });
     const row = (number: string, amount: string) => `${number};مستحق على عميل;${client!.nameAr};${amount};2026-08-10;2026-09-09\n`;

@@ -1,8 +1,9 @@
-import { and, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
+import { and, isNotNull, isNull, lt, max, ne, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { union } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { moneyAccountPosting } from "#app/crm/base/money-accounts/posting.server.ts";
+import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { daysAroundOpening, openingDay, lockOpeningDay } from "#app/crm/base/opening-day/operations.server.ts";
 import { openingDayTable } from "#app/crm/base/opening-day/table.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
@@ -11,13 +12,16 @@ import { openingItemTable, openingSettlementTable } from "#app/crm/money/opening
 import { allocationTable } from "#app/crm/money/payments/table.server.ts";
 import { chartOf } from "#app/crm/office/books/operations.server.ts";
 import { journalPosting } from "#app/crm/office/journal-entries/posting.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { businessFacts } from "#app/content/settings/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 import { sum } from "#app/values/money/money.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { cutOverFields, openingParts, type OpeningPart } from "./fields.ts";
+import { cutOverFields, openingNeeds, openingParts, type OpeningNeed, type OpeningPart } from "./fields.ts";
 
 /** What one part of the opening balances put on an account (piastres, credit below nothing). */
 export type OpeningLine = { code: string; name: Bilingual; amount: number };
@@ -29,7 +33,20 @@ export type OpeningCheck = {
   /** What stands on the counterpart; nothing where all is entered. */
   opening: number;
   may: { set: boolean; lock: boolean; import: boolean };
+  /** What the first sheets and invoices ask for and nobody has entered yet; nothing once they are locked. */
+  missing: OpeningNeed[];
 };
+
+async function missingNow(ctx: Ctx): Promise<OpeningNeed[]> {
+  const { legalName, taxNumber } = await businessFacts(ctx);
+  const has = {
+    company: (legalName.en || legalName.ar) !== "" && taxNumber !== "",
+    clients: (await ctx.db.$count(clientTable)) > 0,
+    suppliers: (await ctx.db.$count(supplierTable)) > 0,
+    moneyAccounts: (await ctx.db.$count(moneyAccountTable, ne(moneyAccountTable.opening, 0))) > 0,
+  };
+  return openingNeeds.filter((need) => !has[need]);
+}
 
 /** Entries against the counterpart, whichever day they bear: those of items, of money accounts and by hand. */
 async function linesAgainst(ctx: Ctx): Promise<{ part: OpeningPart; account: string; amount: number }[]> {
@@ -67,6 +84,7 @@ export async function openingCheck(ctx: Ctx): Promise<OpeningCheck> {
       lock: open && day !== null && may(ctx, "openingItem.lock"),
       import: open && may(ctx, "openingItem.import"),
     },
+    missing: open ? await missingNow(ctx) : [],
   };
 }
 

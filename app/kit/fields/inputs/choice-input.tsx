@@ -14,15 +14,16 @@ const mostInALine = 3;
 export function ChoiceInput(props: InputProps<FieldOf<"choice">>) {
   const { field, name, id, label, hint, error, required, disabled, value, set, words } = props;
   const t = useTranslate();
+  const needed = field.required || required;
   const choices = field.choices.map((choice) => ({ value: choice, label: choiceWord(t, words, name, choice) }));
-  if (choices.length <= mostInALine && (field.required || typeof value === "string"))
+  if (choices.length <= mostInALine && (needed || typeof value === "string"))
     return (
       <FieldFrame {...{ id, label, hint, error, required }} group>
         <RadioSegments
           {...{ id, choices, value, set, disabled }}
           describedBy={describedBy(id, error, hint)}
           invalid={error !== undefined}
-          clear={field.required ? undefined : t("kit.form.clear", { field: label })}
+          clear={needed ? undefined : t("kit.form.clear", { field: label })}
         />
       </FieldFrame>
     );

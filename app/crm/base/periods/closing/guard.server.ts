@@ -9,7 +9,6 @@ import { periodTable } from "#app/crm/base/periods/table.server.ts";
 export const periodLock = sql`hashtextextended('accounting periods', 0)`;
 
 export const monthOf = (day: Day): string => day.slice(0, 7);
-export const monthName = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`;
 
 /**
  * Refuses to date money into a closed or filed month, or before one: what stands at its end would change. Asked in the same transaction as the entry,
@@ -62,5 +61,5 @@ async function firstLocked(ctx: Ctx, which: SQL): Promise<Locked | undefined> {
 
 function refusalOf({ month, status }: Locked, asked: readonly string[]): Message {
   const key = status === "filed" ? "period.error.filed" : "period.error.closed";
-  return { key: asked.includes(month) ? key : "period.error.before", values: { month: monthName(month) } };
+  return { key: asked.includes(month) ? key : "period.error.before", values: { month } };
 }

@@ -81,6 +81,7 @@ function OpenPoints({ open }: { open: Period["open"] }) {
     cheques: "/crm/invoices/cheques",
     certificates: `/crm/invoices/certificates?from=${from}&to=${to}&state=awaited`,
     boxes: "/crm/money-accounts?kind=cash",
+    differences: `/crm/money-counts?status=waiting&on=${from}..${to}`,
     banks: "/crm/money-accounts?kind=bank",
     books: `/crm/reports/tables/control?from=${from}&to=${to}`,
   };

@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { movesFrom } from "#app/kit/flow/flow.ts";
+import { isOpeningCheque } from "#app/crm/money/opening-items/operations.server.ts";
+import { openedNow } from "#app/crm/money/payments/ledger/opened.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { type Bilingual, namedOf } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -19,11 +21,27 @@ export type Cheque = {
   amount: number;
   status: ChequeStatus;
   client: { id: string; name: Bilingual };
+  /** Of the opening balances: settled there, not moved here. */
+  opening: boolean;
   moves: string[];
 };
 
 const pending: ChequeStatus[] = ["received", "deposited"];
 const most = 500;
+
+const ofOpening = (item: Awaited<ReturnType<typeof openedNow>>["owed"][number]): Cheque => ({
+  id: item.id,
+  number: item.number,
+  version: 0,
+  reference: item.number,
+  bank: "",
+  maturesOn: item.dueOn,
+  amount: item.balance,
+  status: item.kind === "chequeInHand" ? "received" : "deposited",
+  client: { id: item.clientId, name: item.client },
+  moves: [],
+  opening: true,
+});
 
 export async function listCheques(
   ctx: Ctx,
@@ -40,20 +58,25 @@ export async function listCheques(
     .where(and(real, inArray(paymentTable.chequeStatus, states)))
     .orderBy(asc(paymentTable.maturesOn), asc(paymentTable.id))
     .limit(most);
+  const opened = (await openedNow(ctx)).owed.flatMap((item) => (isOpeningCheque(item.kind) ? [ofOpening(item)] : []));
+  const cheques = rows.map(({ payment, client }): Cheque => ({
+    id: payment.id,
+    number: payment.number,
+    version: payment.version,
+    reference: payment.reference ?? "",
+    bank: payment.chequeBank ?? "",
+    maturesOn: payment.maturesOn,
+    amount: payment.amount,
+    status: payment.chequeStatus ?? "received",
+    client: namedOf(client),
+    moves: movesFrom(chequeFlow, payment.chequeStatus ?? "received"),
+    opening: false,
+  }));
   return {
-    cheques: rows.map(({ payment, client }) => ({
-      id: payment.id,
-      number: payment.number,
-      version: payment.version,
-      reference: payment.reference ?? "",
-      bank: payment.chequeBank ?? "",
-      maturesOn: payment.maturesOn,
-      amount: payment.amount,
-      status: payment.chequeStatus ?? "received",
-      client: namedOf(client),
-      moves: movesFrom(chequeFlow, payment.chequeStatus ?? "received"),
-    })),
-    waiting: await ctx.db.$count(paymentTable, and(real, inArray(paymentTable.chequeStatus, pending))),
+    cheques: [...cheques, ...opened.filter(({ status }) => states.includes(status))].toSorted((a, b) =>
+      (a.maturesOn ?? "").localeCompare(b.maturesOn ?? ""),
+    ),
+    waiting: (await ctx.db.$count(paymentTable, and(real, inArray(paymentTable.chequeStatus, pending)))) + opened.length,
     today: cairoDay(ctx.now()),
     mayMove: may(ctx, "payment.transition"),
   };

@@ -74,10 +74,13 @@ export default function Cheques() {
                     <RecordLink kind="client" id={cheque.client.id} name={cheque.client.name} />
                   </th>
                   <td>
-                    <RecordLink kind="payment" id={cheque.id} name={cheque.reference || cheque.number} className={css.strong} />{" "}
-                    <small>
-                      <Ltr>{cheque.number}</Ltr>
-                    </small>
+                    <RecordLink
+                      kind={cheque.opening ? "openingItem" : "payment"}
+                      id={cheque.id}
+                      name={cheque.reference || cheque.number}
+                      className={css.strong}
+                    />{" "}
+                    <small>{cheque.opening ? t("payment.shares.opened") : <Ltr>{cheque.number}</Ltr>}</small>
                   </td>
                   <td>
                     <bdi>{cheque.bank}</bdi>

@@ -5,6 +5,8 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { openStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { isOpeningCheque } from "#app/crm/money/opening-items/operations.server.ts";
+import { openedNow } from "#app/crm/money/payments/ledger/opened.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, weekStart, type Day } from "#app/values/calendar.ts";
@@ -50,7 +52,12 @@ const promisedFor = (ctx: Ctx) =>
 export async function expectedEntries(ctx: Ctx, count = 8): Promise<ExpectedEntry[]> {
   authorize(ctx.actor, "payment.read");
   const { last, weekOf } = weeksOf(ctx, count);
-  const expected = [...(await fromInvoices(ctx, last)), ...(await fromCheques(ctx, last)), ...(await fromPlans(ctx, last))];
+  const expected = [
+    ...(await fromInvoices(ctx, last)),
+    ...(await fromOpened(ctx)),
+    ...(await fromCheques(ctx, last)),
+    ...(await fromPlans(ctx, last)),
+  ];
   return expected.filter(({ on }) => on <= last).map((one) => ({ ...one, week: weekOf(one.on) }));
 }
 
@@ -69,6 +76,7 @@ export async function expectedSums(ctx: Ctx, count = 8): Promise<Pick<ExpectedEn
     .groupBy(invoiceTable.dueOn);
   const others = [
     ...(await fromInvoices(ctx, last, exists(promisedFor(ctx)))),
+    ...(await fromOpened(ctx)),
     ...(await fromCheques(ctx, last)),
     ...(await fromPlans(ctx, last)),
   ];
@@ -144,6 +152,16 @@ async function fromCheques(ctx: Ctx, last: Day): Promise<Expected[]> {
   return rows.flatMap(({ payment: { id, number, maturesOn, amount }, client }): Expected[] =>
     maturesOn ? [{ to: recordPath("payment", id), number, name: named(client), on: maturesOn, amount, from: "cheques" }] : [],
   );
+}
+
+async function fromOpened(ctx: Ctx): Promise<Expected[]> {
+  const { owed } = await openedNow(ctx);
+  return owed.flatMap(({ id, kind, number, client, dueOn, balance, covered }): Expected[] => {
+    const cheque = isOpeningCheque(kind);
+    const amount = cheque ? balance : balance - covered;
+    const from = cheque ? "cheques" : "invoices";
+    return amount > 0 ? [{ to: recordPath("openingItem", id), number, name: client, on: dueOn, amount, from }] : [];
+  });
 }
 
 async function fromPlans(ctx: Ctx, last: Day): Promise<Expected[]> {

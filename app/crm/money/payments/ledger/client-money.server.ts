@@ -4,9 +4,10 @@ import { openStatuses, ledgerStatuses } from "#app/crm/money/invoices/fields.ts"
 import { invoiceTable, overdueSums } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { memoOf } from "#app/platform/db/memo.server.ts";
-import { cairoDay, type Day, monthStart } from "#app/values/calendar.ts";
+import { addDays, cairoDay, type Day, monthStart } from "#app/values/calendar.ts";
 import type { Overdue } from "#app/values/money/owed.ts";
 import { cashOfProject, cashOn, isCash } from "./cash.server.ts";
+import { isOpeningCheque } from "#app/crm/money/opening-items/operations.server.ts";
 import { openedNow } from "./opened.server.ts";
 import { certificateMethods } from "#app/crm/money/payments/fields.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
@@ -193,13 +194,14 @@ export async function paymentFigures(ctx: Ctx): Promise<PaymentFigures> {
     .from(invoiceTable)
     .where(open);
   const opened = await openedNow(ctx);
+  const given = opened.owed.filter(({ kind }) => isOpeningCheque(kind));
   return {
     month,
     received: Number(cash?.received ?? 0),
     count: cash?.count ?? 0,
-    cheques: row?.cheques ?? 0,
-    chequesSum: Number(row?.chequesSum),
-    soon: row?.soon ?? 0,
+    cheques: (row?.cheques ?? 0) + given.length,
+    chequesSum: Number(row?.chequesSum) + opened.cheques,
+    soon: (row?.soon ?? 0) + given.filter(({ dueOn }) => dueOn <= addDays(today, 7)).length,
     credit: Number(row?.free) + opened.credit,
     creditors: row?.creditors ?? 0,
     owed: Number(owed?.owed) + opened.balance,

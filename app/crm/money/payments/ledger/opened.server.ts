@@ -1,19 +1,23 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { isOpeningCheque, openItemsOn, type OpenItem } from "#app/crm/money/opening-items/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { sum } from "#app/values/money/money.ts";
 import { overdueOf, type Overdue, type Owing } from "#app/values/money/owed.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 
 type Opened = Overdue & {
-  owed: (Omit<OpenItem, "left"> & Owing & { dueOn: string })[];
+  owed: (Omit<OpenItem, "left"> & Owing & { dueOn: Day })[];
   /** What payments were to settle of it, credits taken off (piastres). */
   whole: number;
   balance: number;
   credit: number;
   cheques: number;
 };
+
+/** Cheques of before that were not settled at the end of a day. */
+export const openedCheques = async (ctx: Ctx, day: Day): Promise<OpenItem[]> =>
+  (await openItemsOn(ctx, day)).filter(({ kind }) => isOpeningCheque(kind));
 
 /** What clients still owe and own of when the books were opened (piastres). The caller has asked for the permission to read payments. */
 export async function openedNow(ctx: Ctx, clients?: readonly string[]): Promise<Opened> {

@@ -34,7 +34,7 @@ export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boole
       <MoneyColumns of={[free, ...settles.map((row) => row.amount), ...refunds.map((row) => row.amount)]}>
         <Table
           label={t("payment.settles.title")}
-          columns={[t("payment.settles.invoice"), t("payment.field.receivedOn"), { money: t("payment.settles.amount") }]}
+          columns={[t("payment.settles.invoice"), t("payment.settles.on"), { money: t("payment.settles.amount") }]}
         >
           <tbody>
             {settles.length === 0 && (

@@ -7,6 +7,8 @@ const places = [
   { to: "/crm/invoices/cheques", label: "payment.nav.cheques" },
   { to: "/crm/invoices/ageing", label: "payment.nav.ageing" },
   { to: "/crm/invoices/certificates", label: "payment.nav.certificates" },
-];
+  { to: "/crm/money-accounts", label: "moneyAccount.list.title", reads: "moneyAccount.read" },
+  { to: "/crm/reports?tab=books", label: "report.tab.books", reads: "journalEntry.read" },
+] as const;
 
 export const MoneyTabs = () => <SectionTabs of="payment.nav.label" places={places} />;

@@ -7,18 +7,19 @@ import type { SheetCell, SheetColumn } from "#app/kit/transfer/files/sheet.serve
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import type { Range } from "#app/values/date-range.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 
 const mostLines = 500_000;
 
-const journals: Record<string, string> = {
-  invoice: "Sales",
-  payment: "Receipts",
-  order: "Purchases",
-  supplierBill: "Purchases",
-  supplier: "Purchases",
-  expense: "Expenses",
-  custody: "Cash",
+const journals: Record<string, readonly [plain: string, word: string]> = {
+  invoice: ["Sales", "sales"],
+  payment: ["Receipts", "receipts"],
+  order: ["Purchases", "purchases"],
+  supplierBill: ["Purchases", "purchases"],
+  supplier: ["Purchases", "purchases"],
+  expense: ["Expenses", "expenses"],
+  custody: ["Cash", "cash"],
 };
 const partyTypes: Record<string, string> = { client: "Customer", supplier: "Supplier", user: "Employee" };
 
@@ -53,10 +54,11 @@ export async function entriesFile(ctx: Ctx, range: Range, form: EntryForm): Prom
     return fileOf(ctx, form, { heads: ["type", "name_en", "name_ar", "tax_no"], rows });
   }
   const company = form === "erpnext" ? inLanguage((await companyOnPaper(ctx)).name, ctx.language).text : "";
+  const t = translateFor(ctx.language);
   const rows = entries.flatMap((own, place) =>
     own.map((line, at): SheetCell[] => {
       const { code, name } = accounts.get(line.account)!;
-      const journal = journals[line.kind] ?? "Miscellaneous";
+      const [journal, word] = journals[line.kind] ?? ["Miscellaneous", "others"];
       const [first, no] = [at === 0, `${line.on.replaceAll("-", "")}-${place + 1}`];
       if (form === "odoo")
         return [...(first ? [line.on, line.number, journal] : ["", "", ""]), code, text(line.party), line.number, ...sides(line)];
@@ -74,7 +76,7 @@ export async function entriesFile(ctx: Ctx, range: Range, form: EntryForm): Prom
       return [
         no,
         line.on,
-        journal,
+        t(`report.entriesJournal.${word}`),
         code,
         name.en,
         name.ar,
@@ -86,7 +88,8 @@ export async function entriesFile(ctx: Ctx, range: Range, form: EntryForm): Prom
       ];
     }),
   );
-  return fileOf(ctx, form, { heads: heads[form], rows });
+  const said = form === "general" ? heads.general.map((name) => t(`report.entriesHead.${name}`)) : heads[form];
+  return fileOf(ctx, form, { heads: said, rows });
 }
 
 const of = (...names: string[]) => names.map((name) => `${name} (Accounting Entries)`);

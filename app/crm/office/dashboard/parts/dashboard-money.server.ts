@@ -4,7 +4,8 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, daysBetween, type Day } from "#app/values/calendar.ts";
 import type { Piastres } from "#app/values/money/money.ts";
-import { daysOverdue, type Overdue } from "#app/values/money/owed.ts";
+import { daysOverdue, toCollect, type Overdue } from "#app/values/money/owed.ts";
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { openStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable, overdueSums } from "#app/crm/money/invoices/table.server.ts";
@@ -26,7 +27,15 @@ export type MoneyPart = {
   monthBefore: string;
   overdue: Overdue & { count: number; oldestDays: number };
 };
-export type OverdueInvoice = { id: string; number: string; client: Bilingual; unpaid: Piastres; daysLate: number; remind: boolean };
+export type OverdueInvoice = {
+  id: string;
+  to: string;
+  number: string;
+  client: Bilingual;
+  unpaid: Piastres;
+  daysLate: number;
+  remind: boolean;
+};
 export type BillsPart = { overdue: OverdueInvoice[]; cheques: Cheque[]; ready: ReadyInstalment[] };
 
 export async function moneyOf(ctx: Ctx, today: Day): Promise<MoneyPart> {
@@ -54,15 +63,24 @@ export async function billsOf(ctx: Ctx, today: Day): Promise<BillsPart> {
   const reminds = may(ctx, "payment.create");
   const until = addDays(today, chequeDays);
   const { cheques } = await listCheques(ctx, null);
+  const opened = (await openedNow(ctx)).owed.flatMap((one) => {
+    const daysLate = daysOverdue(one, today);
+    const to = recordPath("openingItem", one.id);
+    return daysLate > 0
+      ? [{ id: one.id, to, number: one.number, client: one.client, unpaid: toCollect(one), daysLate, remind: false }]
+      : [];
+  });
+  const invoices = late.map(({ invoice, client }) => ({
+    id: invoice.id,
+    to: recordPath("invoice", invoice.id),
+    number: invoice.number ?? "",
+    client: bilingual(client.nameEn, client.nameAr),
+    unpaid: (invoice.balance ?? 0) - (invoice.covered ?? 0),
+    daysLate: daysBetween(invoice.dueOn!, today),
+    remind: reminds && !invoice.disputed && Boolean(client.email),
+  }));
   return {
-    overdue: late.map(({ invoice, client }) => ({
-      id: invoice.id,
-      number: invoice.number ?? "",
-      client: bilingual(client.nameEn, client.nameAr),
-      unpaid: (invoice.balance ?? 0) - (invoice.covered ?? 0),
-      daysLate: daysBetween(invoice.dueOn!, today),
-      remind: reminds && !invoice.disputed && Boolean(client.email),
-    })),
+    overdue: [...invoices, ...opened].toSorted((a, b) => b.daysLate - a.daysLate).slice(0, shownRows),
     cheques: cheques.filter(({ maturesOn }) => maturesOn !== null && maturesOn <= until).slice(0, shownRows),
     ready: (await readyToInvoice(ctx)).slice(0, shownRows),
   };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { moneyAddress, useSending } from "#app/crm/money/payments/entry/use-money.tsx";
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import type { Figure } from "#app/kit/feedback/ledger.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
@@ -84,7 +85,7 @@ export function OverdueInvoices({ bills: { overdue }, today }: { bills: BillsPar
       none={t("crm.dashboard.noneOverdue")}
       items={overdue.map((invoice) => ({
         id: invoice.id,
-        to: `/crm/invoices/${invoice.id}`,
+        to: invoice.to,
         name: invoice.client,
         note: (
           <>
@@ -125,9 +126,9 @@ export function ChequesThisWeek({ bills: { cheques } }: { bills: BillsPart }) {
       title={t("crm.dashboard.cheques")}
       to="/crm/invoices/cheques"
       none={t("crm.dashboard.noCheques")}
-      items={cheques.map(({ id, client, bank, maturesOn, amount }) => ({
+      items={cheques.map(({ id, client, bank, maturesOn, amount, opening }) => ({
         id,
-        to: `/crm/invoices/payments/${id}`,
+        to: recordPath(opening ? "openingItem" : "payment", id),
         name: client.name,
         note: (
           <>

@@ -17,6 +17,7 @@ import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { cutOverFields } from "#app/crm/office/opening-balances/fields.ts";
 import { openingCheck, type OpeningCheck } from "#app/crm/office/opening-balances/operations.server.ts";
+import { BeforeOpening } from "./before-opening.tsx";
 
 const path = "/crm/reports/opening";
 
@@ -28,7 +29,7 @@ export const loader = asLoader(async (ctx) => ({
 export default function OpeningBalances() {
   const { check } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { date, number } = useFormat();
+  const { date, number, money } = useFormat();
   const { revalidate } = useRevalidator();
   const [asking, ask] = useState<"set" | "lock" | null>(null);
   useLive({ entity: ["openingItem", "openingDay", "moneyAccount", "journalEntry"] });
@@ -45,11 +46,15 @@ export default function OpeningBalances() {
           : t("openingBalances.lead.day", { first: date(cutOver), last: date(addDays(cutOver, -1)) })}{" "}
         {locked && t("openingBalances.lead.locked", { day: date(cairoDay(new Date(locked.at))) })}
       </PageHead>
+      <BeforeOpening missing={check.missing} />
       <Ledger
         figures={[
           {
             label: t("openingBalances.left"),
-            value: { money: opening },
+            value:
+              opening === 0
+                ? { money: 0 }
+                : t(`openingBalances.side.${opening > 0 ? "debit" : "credit"}`, { amount: money(Math.abs(opening)) }),
             context: t(opening === 0 ? "openingBalances.even" : "openingBalances.uneven"),
           },
           { label: t("openingItem.list.title"), value: number(check.items), to: openingItemEntity.path },
@@ -87,7 +92,7 @@ export default function OpeningBalances() {
           confirm={t("openingBalances.lock.do")}
           onEnd={end}
         >
-          {opening === 0 ? t("openingBalances.lock.text") : t("openingBalances.error.left", { left: Math.abs(opening) / 100 })}
+          {t("openingBalances.lock.text")}
         </Ask>
       )}
     </article>
@@ -101,6 +106,11 @@ function Acts({ check: { cutOver, may }, onAsk }: { check: OpeningCheck; onAsk: 
       {may.set && (
         <Button kind="line" icon="calendar" onClick={() => onAsk("set")}>
           {t(cutOver ? "openingBalances.set.again" : "openingBalances.set.do")}
+        </Button>
+      )}
+      {may.import && (
+        <Button kind="line" icon="download" href={`${path}/template`} download>
+          {t("openingBalances.template.do")}
         </Button>
       )}
       {may.import && (

@@ -4,7 +4,14 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
-import { cashOn, expectedEntries, expectedSums, isCash, notesReceivable } from "#app/crm/money/payments/operations.server.ts";
+import {
+  cashOn,
+  expectedEntries,
+  expectedSums,
+  isCash,
+  notesReceivable,
+  openedCheques,
+} from "#app/crm/money/payments/operations.server.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
@@ -146,14 +153,24 @@ export const vatWithheld: Load = (ctx, { range }) => {
   return paymentParts(ctx, and(eq(method, "vat_withheld"), between(receivedOn, range.from, range.to)), receivedOn);
 };
 
-export const notes: Load = async (ctx, { range, ends, once }) =>
-  (await once("notes", () => notesReceivable(ctx, ends)))
-    .filter(({ day }) => day === range.to)
-    .map(({ payment, client }) => ({
-      ...ofPayment(payment, client),
-      state: "payment.statement.entry.collection",
-      on: payment.maturesOn ?? "",
-    }));
+const underCollection = "payment.statement.entry.collection";
+
+export const notes: Load = async (ctx, { range, ends, once }) => {
+  const given = (await once("notes", () => notesReceivable(ctx, ends))).filter(({ day }) => day === range.to);
+  const opened = (await openedCheques(ctx, range.to)).map(({ id, number, client, dueOn, left }) => ({
+    to: recordPath("openingItem", id),
+    name: client,
+    number,
+    state: underCollection,
+    on: dueOn,
+    amount: left,
+    in: {},
+  }));
+  return [
+    ...given.map(({ payment, client }) => ({ ...ofPayment(payment, client), state: underCollection, on: payment.maturesOn ?? "" })),
+    ...opened,
+  ];
+};
 
 export const weeksAhead = 8;
 

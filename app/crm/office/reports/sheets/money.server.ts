@@ -1,5 +1,5 @@
 import type { AccountKey } from "#app/crm/base/ledger-accounts/fields.ts";
-import { expectedSums, notesReceivable, weeksFrom } from "#app/crm/money/payments/operations.server.ts";
+import { expectedSums, notesReceivable, openedCheques, weeksFrom } from "#app/crm/money/payments/operations.server.ts";
 import { retentionRegister } from "#app/crm/money/retention/operations.server.ts";
 import type { Balance } from "#app/crm/office/books/operations.server.ts";
 import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
@@ -35,13 +35,14 @@ export async function notesSheet(ctx: Ctx, range: Range): Promise<Sheet> {
   const today = cairoDay(ctx.now());
   const on = range.to < today ? range.to : today;
   const coming = (await notesReceivable(ctx, [on])).map(({ payment }) => [payment.maturesOn!, payment.amount, 0] as const);
+  const before = (await openedCheques(ctx, on)).map(({ dueOn, left }) => [dueOn, left, 0] as const);
   const given = await chequesOpenOn(ctx, on);
   const weeks = new Map<Day, number[]>();
-  for (const [day, ...sums] of [...coming, ...given.map((one) => [one.maturesOn, 0, one.amount, one.withheld] as const)]) {
-    const before = weeks.get(weekStart(day)) ?? [0, 0, 0];
+  for (const [day, ...sums] of [...coming, ...before, ...given.map((one) => [one.maturesOn, 0, one.amount, one.withheld] as const)]) {
+    const earlier = weeks.get(weekStart(day)) ?? [0, 0, 0];
     weeks.set(
       weekStart(day),
-      before.map((sum, at) => sum + (sums[at] ?? 0)),
+      earlier.map((sum, at) => sum + (sums[at] ?? 0)),
     );
   }
   const rows = [...weeks].toSorted(([one], [other]) => one.localeCompare(other)).map(([week, sums]) => ({ cells: [week, ...sums] }));
