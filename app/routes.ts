@@ -213,6 +213,10 @@ export default [
       route("quotations/:id/edit", "crm/sales/quotations/editor/page.tsx"),
       route("quotations/:id/draft", "crm/sales/quotations/editor/save.ts"),
       route("ledger-accounts/:id/entries", "crm/office/books/account/page.tsx"),
+      route("bank-statements", "crm/base/bank-statements/list.tsx", [route(":id", "crm/base/bank-statements/record.tsx")]),
+      route("bank-rows", "crm/base/bank-statements/rows/list.tsx", [
+        route(":id", "crm/base/bank-statements/rows/record.tsx", [route("edit", "crm/base/bank-statements/rows/form.tsx")]),
+      ]),
       route("money-accounts/:id/bank", "crm/base/bank-statements/matching/page.tsx"),
       route("money-accounts/:id/bank/act", "crm/base/bank-statements/action.ts"),
       route("expenses/custody/:id/cash", "crm/purchasing/custody/ledger/cash.ts"),

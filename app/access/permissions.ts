@@ -44,7 +44,7 @@ const grants = {
     withholding: [...read, "remit"],
     period: ["read", "close", "file", "reopen"],
     ledgerAccount: every,
-    moneyAccount: every,
+    moneyAccount: [...every, "reopen"],
     moneyTransfer: every,
     moneyCount: [...every, "approve"],
     journalEntry: every,

@@ -17,6 +17,8 @@ import { supplierEntity } from "#app/crm/people/suppliers/entity.ts";
 import { supplierPriceEntity } from "#app/crm/people/suppliers/prices/entity.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { ledgerAccountEntity } from "#app/crm/base/ledger-accounts/entity.ts";
+import { bankStatementEntity } from "#app/crm/base/bank-statements/entity.ts";
+import { bankLineEntity } from "#app/crm/base/bank-statements/rows/entity.ts";
 import { moneyAccountEntity } from "#app/crm/base/money-accounts/entity.ts";
 import { moneyCountEntity } from "#app/crm/base/money-counts/entity.ts";
 import { moneyTransferEntity } from "#app/crm/base/money-transfers/entity.ts";
@@ -44,6 +46,8 @@ export const crmKinds = [
   changeOrderEntity,
   ledgerAccountEntity,
   moneyAccountEntity,
+  bankStatementEntity,
+  bankLineEntity,
   supplierBillEntity,
   moneyTransferEntity,
   moneyCountEntity,

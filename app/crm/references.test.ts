@@ -34,6 +34,8 @@ import { lineFields as invoiceLineFields } from "#app/crm/money/invoices/fields.
 import { invoiceLineTable } from "#app/crm/money/invoices/table.server.ts";
 import { paymentInput } from "#app/crm/money/payments/fields.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { askInput } from "#app/crm/base/bank-statements/rows/fields.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { convertFields } from "#app/crm/people/clients/fields.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -101,6 +103,7 @@ const kept: [name: string, fields: TypedFields, table: PgTable][] = [
   ["recordPayment.shares", paymentInput.shares.rows!, allocationTable],
   ["quotationDraft", draftValueFields, quotationTable],
   ["quotationDraft.lines", (draftValueFields.sections.rows!["lines"] as PartField).rows!, quotationLineTable],
+  ["askForPaper", { assigneeId: askInput.assigneeId }, taskTable],
   ["convertLead", { clientId: convertFields.link }, crmProjectTable],
   ["portfolioProject", portfolioFields, projectTable],
   ["photograph", photographFields, recordFileTable],

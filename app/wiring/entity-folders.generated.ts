@@ -12,6 +12,8 @@ export const folders: Readonly<Record<string, string>> = {
   socialLink: "content/social-links",
   teamMember: "content/team",
   testimonial: "content/testimonials",
+  bankStatement: "crm/base/bank-statements",
+  bankLine: "crm/base/bank-statements/rows",
   ledgerAccount: "crm/base/ledger-accounts",
   moneyAccount: "crm/base/money-accounts",
   moneyCount: "crm/base/money-counts",

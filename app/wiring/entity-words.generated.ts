@@ -6,6 +6,8 @@ import service from "#app/content/services/messages.ts";
 import socialLink from "#app/content/social-links/messages.ts";
 import teamMember from "#app/content/team/messages.ts";
 import testimonial from "#app/content/testimonials/messages.ts";
+import bankStatement from "#app/crm/base/bank-statements/messages.ts";
+import bankLine from "#app/crm/base/bank-statements/rows/messages.ts";
 import ledgerAccount from "#app/crm/base/ledger-accounts/messages.ts";
 import moneyAccount from "#app/crm/base/money-accounts/messages.ts";
 import moneyCount from "#app/crm/base/money-counts/messages.ts";
@@ -40,6 +42,8 @@ export const entityWords = {
   socialLink,
   teamMember,
   testimonial,
+  bankStatement,
+  bankLine,
   ledgerAccount,
   moneyAccount,
   moneyCount,

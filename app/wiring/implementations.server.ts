@@ -26,6 +26,7 @@ const ports: Ports & ContentPorts = {
   firstBookedDay: async (ctx) => (await bookedDays()).firstBookedDay(ctx),
   openInMonth: async (...asked) => (await bookedDays()).openInMonth(...asked),
   createTask: async (...asked) => (await tasks()).createTask(...asked),
+  tasksOfBankLines: async (...asked) => (await projectTasks()).tasksOfBankLines(...asked),
   completeTaskOf: async (...asked) => (await projectTasks()).completeTaskOf(...asked),
   openSnagTasks: async (...asked) => (await projectTasks()).openSnagTasks(...asked),
   roomsOf: async (...asked) => (await import("#app/crm/work/projects/rooms/operations.server.ts")).roomsOf(...asked),

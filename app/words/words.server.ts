@@ -51,7 +51,6 @@ import homeLinkWords from "#app/crm/office/homes/messages.ts";
 import homeMailWords from "#app/crm/office/homes/opening/mail-messages.ts";
 import clientHomeWords from "#app/site/client-home/messages.ts";
 import linkWords from "#app/crm/people/links/messages.ts";
-import bankStatementWords from "#app/crm/base/bank-statements/messages.ts";
 import openingBalancesWords from "#app/crm/office/opening-balances/messages.ts";
 import supplierChequeWords from "#app/crm/purchasing/orders/cheques/messages.ts";
 import periodWords from "#app/crm/base/periods/messages.ts";
@@ -145,7 +144,6 @@ export const dictionaries: Record<string, { areas: Area[]; messages: Messages }>
   clientHome: { areas: ["site"], messages: clientHomeWords },
   period: { areas: ["app"], messages: periodWords },
   openingBalances: { areas: ["app"], messages: openingBalancesWords },
-  bankStatement: { areas: ["app"], messages: bankStatementWords },
   report: { areas: ["app"], messages: reportWords },
   activity: { areas: ["app"], messages: activityWords },
   files: { areas: ["app"], messages: filesWords },

@@ -20,10 +20,15 @@ import {
 } from "#app/crm/money/invoices/operations.server.ts";
 import { orderSuggested } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
 import {
+  askForPaper,
+  finishReconciliation,
+  ignoreLine,
   importStatement,
   matching,
   noteLine,
   removeStatement,
+  reopenReconciliation,
+  restoreLine,
   statementsOf,
   tickLines,
   untickLine,
@@ -347,7 +352,14 @@ effectsOf("bank", async ({ company, step, alone }) => {
   const line = open[0]!;
   await alone("noteLine", accountant, (ctx) => noteLine(ctx, id, line.id, { holdUntil: "2026-01-20", note: "Ask for the slip" }));
   await step("tickLines", accountant, (ctx) => tickLines(ctx, id, [line.id], [line.candidates[0]!.row]));
+  await step("finishReconciliation", accountant, (ctx) => finishReconciliation(ctx, id, { to: "2026-01-15", closing: 4_800_00 }));
+  const reason = "Ticked to the wrong row";
+  await step("reopenReconciliation", company.as("manager"), (ctx) => reopenReconciliation(ctx, id, "2026-01-15", { reason }));
   await step("untickLine", accountant, (ctx) => untickLine(ctx, id, line.id));
+  const asked = { assigneeId: company.user("designer").id, dueOn: "2026-01-20", note: "The slip" };
+  await alone("askForPaper", accountant, (ctx) => askForPaper(ctx, id, line.id, asked));
+  await step("ignoreLine", accountant, (ctx) => ignoreLine(ctx, id, line.id, { reason: "A mistake of the bank" }));
+  await step("restoreLine", accountant, (ctx) => restoreLine(ctx, id, line.id));
   const [statement] = await statementsOf(accountant, id);
   await alone("removeStatement", accountant, (ctx) => removeStatement(ctx, id, statement!.id));
 });

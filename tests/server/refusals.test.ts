@@ -179,6 +179,31 @@ const guarded: Record<string, Page> = {
   },
   "crm/invoices/cheques": { at: "/crm/invoices/cheques", status: (who) => (who === "designer" ? 403 : 200), found: ofStaff },
   "crm/invoices/certificates": { at: "/crm/invoices/certificates", status: (who) => (who === "designer" ? 403 : 200), found: ofStaff },
+  "crm/bank-statements": {
+    at: "/crm/bank-statements",
+    status: (who) => (who === "manager" || who === "accountant" ? 200 : 403),
+    found: ofStaff,
+  },
+  "crm/bank-statements/:id": {
+    at: "/crm/bank-statements/nothing",
+    status: (who) => (who === "manager" || who === "accountant" ? 404 : 403),
+    found: ofStaff,
+  },
+  "crm/bank-rows": {
+    at: "/crm/bank-rows",
+    status: (who) => (who === "manager" || who === "accountant" ? 200 : 403),
+    found: ofStaff,
+  },
+  "crm/bank-rows/:id": {
+    at: "/crm/bank-rows/nothing",
+    status: (who) => (who === "manager" || who === "accountant" ? 404 : 403),
+    found: ofStaff,
+  },
+  "crm/bank-rows/:id/edit": {
+    at: "/crm/bank-rows/nothing/edit",
+    status: (who) => (who === "manager" || who === "accountant" ? 404 : 403),
+    found: ofStaff,
+  },
   "crm/money-accounts/:id/bank": {
     at: "/crm/money-accounts/nothing/bank",
     status: (who) => (who === "manager" || who === "accountant" ? 404 : 403),

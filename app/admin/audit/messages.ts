@@ -354,17 +354,31 @@ export default {
         "{named, select, yes {removed a bank statement of {name}} other {removed a bank statement}}",
         "{named, select, yes {حذف كشف حساب البنك {name}} other {حذف كشف حساب بنك}}",
       ],
-      lineTicked: [
-        "{named, select, yes {ticked a bank row of {name}} other {ticked a bank row}}",
-        "{named, select, yes {طابق حركة بنك في {name}} other {طابق حركة بنك}}",
+      reconciled: [
+        "{named, select, yes {finished a reconciliation of {name}} other {finished a reconciliation}}",
+        "{named, select, yes {اعتمد تسوية {name}} other {اعتمد تسوية بنك}}",
       ],
-      lineUnticked: [
-        "{named, select, yes {unticked a bank row of {name}} other {unticked a bank row}}",
-        "{named, select, yes {ألغى مطابقة حركة بنك في {name}} other {ألغى مطابقة حركة بنك}}",
+      reconciliationReopened: [
+        "{named, select, yes {reopened a reconciliation of {name}} other {reopened a reconciliation}}",
+        "{named, select, yes {أعاد فتح تسوية {name}} other {أعاد فتح تسوية بنك}}",
       ],
-      lineNoted: [
-        "{named, select, yes {noted something on a bank row of {name}} other {noted something on a bank row}}",
-        "{named, select, yes {سجّل ملاحظة على حركة بنك في {name}} other {سجّل ملاحظة على حركة بنك}}",
+    },
+    bankLine: {
+      ticked: [
+        "{named, select, yes {ticked {name}} other {ticked a bank row}}",
+        "{named, select, yes {طابق {name}} other {طابق حركة بنك}}",
+      ],
+      unticked: [
+        "{named, select, yes {unticked {name}} other {unticked a bank row}}",
+        "{named, select, yes {ألغى مطابقة {name}} other {ألغى مطابقة حركة بنك}}",
+      ],
+      ignored: [
+        "{named, select, yes {ignored {name}} other {ignored a bank row}}",
+        "{named, select, yes {استبعد {name}} other {استبعد حركة بنك}}",
+      ],
+      restored: [
+        "{named, select, yes {opened {name} again} other {opened a bank row again}}",
+        "{named, select, yes {أعاد فتح {name}} other {أعاد فتح حركة بنك}}",
       ],
     },
     custody: {

@@ -1,3 +1,18 @@
+import { reasonInput, reconciliationInput } from "#app/crm/base/bank-statements/fields.ts";
+import {
+  askForPaper,
+  finishReconciliation,
+  ignoreLine,
+  movementFields,
+  movementsFor,
+  noteLine,
+  reopenReconciliation,
+  restoreLine,
+  tickLines,
+  untickLine,
+} from "#app/crm/base/bank-statements/operations.server.ts";
+import { askInput, lineNoteInput } from "#app/crm/base/bank-statements/rows/fields.ts";
+import { bankLineRecords } from "#app/crm/base/bank-statements/rows/operations.server.ts";
 import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { issueFields } from "#app/crm/money/invoices/fields.ts";
 import { issueAndSettle } from "#app/crm/money/payments/operations.server.ts";
@@ -7,8 +22,12 @@ import { handOut, recordAcceptance } from "#app/crm/people/links/operations.serv
 import { convertLead } from "#app/crm/sales/conversion/operations.server.ts";
 import { draftValueFields } from "#app/crm/sales/quotations/fields.ts";
 import { changeDraftValues, draftValues, quotationRecords, sendQuotation } from "#app/crm/sales/quotations/operations.server.ts";
+import { supplierChequeFlow } from "#app/crm/purchasing/orders/cheques/flow.ts";
+import { chequeFields, moveChequeOf, supplierCheques } from "#app/crm/purchasing/orders/operations.server.ts";
+import { reason } from "#app/kit/flow/flow.ts";
+import { moneyAccountInput } from "#app/crm/base/money-accounts/fields.ts";
 import { may, type Permission } from "#app/access/permissions.ts";
-import { choice, date, money, optional, reference, rows, text, type Fields } from "#app/kit/fields/kinds.ts";
+import { choice, date, money, optional, reference, rows, text, toggle, type Fields } from "#app/kit/fields/kinds.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { languages } from "#app/values/language.ts";
@@ -28,6 +47,20 @@ export type Act = {
   run: (tx: Change, id: string, sent: Sent, version: number) => Promise<Done>;
 };
 
+const accountOf = async (tx: Change, id: string): Promise<string> => (await bankLineRecords.get(tx, id)).moneyAccountId ?? "";
+const idsOf = (rows: unknown): string[] => ((rows ?? []) as { id: unknown }[]).map(({ id }) => String(id));
+const others = rows({ id: text({ max: 36, ltr: true }) });
+
+/** What is done with a row of a bank: the account is the row's own. */
+const onLine = (asks: Fields, act: (tx: Change, account: string, id: string, sent: Sent) => Promise<void>): Act => ({
+  scope: "moneyAccount.update",
+  asks,
+  async run(tx, id, sent) {
+    await act(tx, await accountOf(tx, id), id, sent);
+    return { id };
+  },
+});
+
 export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
   leads: {
     convert: {
@@ -35,6 +68,52 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
       asks: convertFields,
       gives: "clients",
       run: async (tx, id, sent) => ({ id: (await convertLead(tx, id, sent)).clientId }),
+    },
+  },
+  // `movements`: ids that the row's own list of movements says; `rows`: other rows that are parts of one movement with it.
+  "bank-rows": {
+    tick: onLine({ movements: others, rows: others }, (tx, account, id, sent) =>
+      tickLines(tx, account, [id, ...idsOf(sent["rows"])], idsOf(sent["movements"])),
+    ),
+    untick: onLine({}, untickLine),
+    ignore: onLine(reasonInput, ignoreLine),
+    restore: onLine({}, restoreLine),
+    hold: onLine(lineNoteInput, noteLine),
+    ask: onLine(askInput, askForPaper),
+  },
+  "money-accounts": {
+    reconcile: {
+      scope: "moneyAccount.update",
+      asks: reconciliationInput,
+      async run(tx, id, sent) {
+        await finishReconciliation(tx, id, sent);
+        return { id };
+      },
+    },
+    reopen: {
+      scope: "moneyAccount.reopen",
+      asks: { to: date(), ...reasonInput },
+      async run(tx, id, { to, ...why }) {
+        await reopenReconciliation(tx, id, String(to), why);
+        return { id };
+      },
+    },
+  },
+  suppliers: {
+    cheque: {
+      scope: "order.pay",
+      asks: {
+        cheque: text({ max: 36, ltr: true }),
+        move: choice(Object.keys(supplierChequeFlow.moves)),
+        on: optional(date()),
+        reason: optional(reason()),
+        early: toggle(),
+        ...moneyAccountInput,
+      },
+      async run(tx, id, { cheque, move, ...sent }) {
+        await moveChequeOf(tx, id, String(cheque), String(move), sent);
+        return { id };
+      },
     },
   },
   quotations: {
@@ -89,14 +168,16 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
   },
 };
 
-/** What of a record is read and written as a whole, at an address below the record's. */
+/** What of a record is read, and written as a whole where it can be, at an address below the record's. */
 export type SubResource = {
   fields: Fields;
   scope: Permission;
-  read: (ctx: Ctx, id: string) => Promise<Sent & { version: number }>;
-  write: (ctx: Ctx, id: string, version: number, sent: Sent) => Promise<void>;
+  read: (ctx: Ctx, id: string) => Promise<Sent & { version?: number }>;
+  write?: (ctx: Ctx, id: string, version: number, sent: Sent) => Promise<void>;
 };
 
 export const subResources: Readonly<Record<string, Readonly<Record<string, SubResource>>>> = {
+  "bank-rows": { movements: { fields: movementFields, scope: "moneyAccount.read", read: movementsFor } },
+  suppliers: { cheques: { fields: chequeFields, scope: "cost.read", read: supplierCheques } },
   quotations: { draft: { fields: draftValueFields, scope: "quotation.update", read: draftValues, write: changeDraftValues } },
 };

@@ -105,9 +105,9 @@ function doorsOf({ at, subject, acts, transitions, subResources, records }: ApiK
       `${place}/transitions/${move}`,
       { method: "POST", match: '"7"', body: { reason: "Because it is late." } },
     ]),
-    ...Object.keys(subResources).flatMap((what): Door[] => [
+    ...Object.entries(subResources).flatMap(([what, { write }]): Door[] => [
       [`${place}/${what}`],
-      [`${place}/${what}`, { method: "PATCH", match: '"1"', body: {} }],
+      ...(write ? [[`${place}/${what}`, { method: "PATCH", match: '"1"', body: {} }] as Door] : []),
     ]),
     ...(subject
       ? ([
@@ -143,8 +143,8 @@ const bodiesThatName = (fields: Fields, to: ApiKind, id: string): Record<string,
 async function mentionsOf(company: Company, kind: ApiKind, id: string, may: (grant: Grant) => boolean): Promise<Door[]> {
   const doors: Door[] = [];
   for (const other of apiKinds.values()) {
-    for (const [what, { fields }] of Object.entries(other.subResources))
-      for (const body of may(other.grant) ? bodiesThatName(fields, kind, id) : []) {
+    for (const [what, { fields, write }] of Object.entries(other.subResources))
+      for (const body of write && may(other.grant) ? bodiesThatName(fields, kind, id) : []) {
         // The only kind with one.
         expect(other.at).toBe("quotations");
         const made = await written(company.as("manager"), { clientId: await aClientRow(company) });
@@ -335,6 +335,7 @@ test("moves and acts ask for these records", () =>
   expect(asking.map(({ kind, move, field, to }) => `${kind.at} ${move} ${field}: ${to.at}`).toSorted()).toEqual([
     "leads convert link: clients",
     "payments clear moneyAccountId: money-accounts",
+    "suppliers cheque moneyAccountId: money-accounts",
   ]));
 
 test.each(asking)("$kind.at: $move names none in $field that a token may not read, but what the record names there", (asked) =>

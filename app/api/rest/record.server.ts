@@ -170,7 +170,7 @@ export async function readSubResource(
   id: string,
 ): Promise<Record<string, unknown> & { version: number }> {
   const found = await read(ctx, uuid(id));
-  return { version: found.version, ...writtenAll(fields, found) };
+  return { version: found.version ?? 1, ...writtenAll(fields, found) };
 }
 
 export async function writeSubResource(
@@ -184,5 +184,5 @@ export async function writeSubResource(
   const { values, errors } = readAll(fields, sent);
   Object.assign(errors, unknownIn(ctx, fields, values, [await read(ctx, uuid(id))]));
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
-  await write(ctx, uuid(id), version, values);
+  await write!(ctx, uuid(id), version, values);
 }

@@ -75,10 +75,12 @@ const listRoute = (kind: ApiKind): Route => ({
     const page = await listOf(ctx, kind, url);
     return { body: page, ...(page.next && { link: `<${page.next}>; rel="next"` }) };
   },
-  POST: async ({ ctx, sent }) => {
-    const made = await createRecord(ctx, kind, sent);
-    return { ...shown(made), status: 201, location: `${base}/${kind.at}/${made.id}` };
-  },
+  ...(kind.records.can.create && {
+    POST: async ({ ctx, sent }: Asked) => {
+      const made = await createRecord(ctx, kind, sent);
+      return { ...shown(made), status: 201, location: `${base}/${kind.at}/${made.id}` };
+    },
+  }),
 });
 
 const recordRoute = (kind: ApiKind, id: string): Route => ({
@@ -109,13 +111,16 @@ const transitionRoute = (kind: ApiKind, id: string, move: string): Route => ({
   },
 });
 
-const subResourceRoute = (of: SubResource, id: string): Route => ({
-  GET: async ({ ctx }) => shown(await readSubResource(ctx, of, id)),
-  PATCH: async ({ ctx, version, sent }) => {
-    await writeSubResource(ctx, of, id, version!, sent);
-    return shown(await readSubResource(ctx, of, id));
-  },
-});
+const subResourceRoute = (of: SubResource, id: string): Route =>
+  of.write
+    ? {
+        GET: async ({ ctx }) => shown(await readSubResource(ctx, of, id)),
+        PATCH: async ({ ctx, version, sent }) => {
+          await writeSubResource(ctx, of, id, version!, sent);
+          return shown(await readSubResource(ctx, of, id));
+        },
+      }
+    : { GET: async ({ ctx }) => ({ body: await readSubResource(ctx, of, id) }) };
 
 const timelineRoute = (kind: ApiKind, id: string): Route => ({
   GET: async ({ ctx, url }) => {
@@ -212,7 +217,7 @@ export function routeOf(pathname: string): Route | null {
   if (id === undefined) return listRoute(kind);
   if (id === "") return null;
   if (what === undefined) return recordRoute(kind, id);
-  if (what === "transitions" && move && kind.transitions) return transitionRoute(kind, id, move);
+  if (what === "transitions" && move && (kind.transitions ?? Object.hasOwn(kind.acts, move))) return transitionRoute(kind, id, move);
   if (move === undefined && Object.hasOwn(kind.subResources, what)) return subResourceRoute(kind.subResources[what]!, id);
   if (!kind.subject) return null;
   if (what === "files") return move === undefined ? filesRoute(kind, id) : fileRoute(kind, id, move);

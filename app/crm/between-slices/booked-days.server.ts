@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, lte, min, notExists, sql } from "drizzle-orm";
+import { and, between, eq, gte, inArray, isNull, lte, min, notExists, sql } from "drizzle-orm";
 import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { openingSettlementTable } from "#app/crm/money/opening-items/table.server.ts";
@@ -6,7 +6,7 @@ import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { openedCheques } from "#app/crm/money/payments/ledger/opened.server.ts";
 import { retentionReleaseTable } from "#app/crm/money/retention/table.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
-import { isReconciled } from "#app/crm/base/bank-statements/operations.server.ts";
+import { bankReconciliationTable } from "#app/crm/base/bank-statements/table.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
 import { moneyTransferTable } from "#app/crm/base/money-transfers/table.server.ts";
@@ -76,15 +76,14 @@ export async function openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>
 const openIn = (from: Day, to: Day) =>
   and(lte(moneyAccountTable.openedOn, to), sql`coalesce(${moneyAccountTable.closedOn} >= ${from}::date, true)`);
 
-/** Bank accounts that no file of the bank reaches at a month's end, or that have rows left over. */
-async function unreconciled(ctx: Ctx, from: Day, to: Day): Promise<number> {
+/** Banks and wallets whose reconciliation was not finished up to a month's end. */
+function unreconciled({ db }: Ctx, from: Day, to: Day): Promise<number> {
   const { id, kind } = moneyAccountTable;
-  const banks = await ctx.db
-    .select({ id })
-    .from(moneyAccountTable)
-    .where(and(eq(kind, "bank"), openIn(from, to)));
-  const done = await Promise.all(banks.map((bank) => isReconciled(ctx, bank.id, to)));
-  return done.filter((one) => !one).length;
+  const { moneyAccountId, reopenedAt, to: until } = bankReconciliationTable;
+  const finished = and(eq(moneyAccountId, id), isNull(reopenedAt), gte(until, to));
+  const open = and(inArray(kind, ["bank", "wallet"]), openIn(from, to));
+  const of = db.select({ id: bankReconciliationTable.id }).from(bankReconciliationTable).where(finished);
+  return db.$count(moneyAccountTable, and(open, notExists(of)));
 }
 
 /** Cash boxes of a month in which nobody counted them. A difference that waits is told by itself. */

@@ -1,3 +1,4 @@
+import { bankLineTable } from "#app/crm/base/bank-statements/table.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { and, eq, getTableColumns, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
@@ -109,6 +110,7 @@ type RecordKind =
   | "project"
   | "supplier"
   | "moneyAccount"
+  | "bankLine"
   | "custody"
   | "expense"
   | "order"
@@ -120,7 +122,7 @@ type Chosen = RecordKind | Listed | "room" | "user" | "media" | `lookup:${Lookup
 type Named = Parameters<typeof tableOptions>[0];
 function named(kind: RecordKind, table: Named["table"], more: Partial<Named> = {}) {
   const source = tableOptions({ table, label: "name", ...more });
-  const reads = (ctx: Ctx) => may(ctx, `${kind}.read`);
+  const reads = (ctx: Ctx) => may(ctx, `${kind === "bankLine" ? "moneyAccount" : kind}.read`);
   const read: OptionSource = async (ctx, asked) => {
     const found = await source(ctx, asked);
     return reads(ctx) ? found : found.map((option) => ({ ...option, unread: true }));
@@ -135,6 +137,7 @@ export const choices = {
   project: named("project", crmProjectTable),
   supplier: named("supplier", supplierTable),
   moneyAccount: named("moneyAccount", moneyAccountTable, { offered: () => isNull(moneyAccountTable.closedOn) }),
+  bankLine: named("bankLine", bankLineTable, { label: "text" }),
   custody: named("custody", custodyTable, {
     label: "purpose",
     visible: visibleCustodies,

@@ -105,3 +105,5 @@ export type Excess = {
 
 // The change order in which it stands.
 export type ExcessOrder = { id: string; number: string; draft: boolean };
+
+export type TaskText = { key: string; values: Record<string, string | number | Bilingual | { money: number }> };

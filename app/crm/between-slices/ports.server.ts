@@ -17,6 +17,7 @@ import type {
   OpenInMonth,
   ProjectCosts,
   ProjectTask,
+  TaskText,
 } from "./port-types.ts";
 
 /** What a slice of the CRM asks of a higher one (see `app/wiring/implementations.server.ts`). A port authorizes nobody: its caller has done so. */
@@ -33,10 +34,18 @@ export type Ports = {
   openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>;
   createTask(
     tx: Change,
-    task: { title: string; assigneeId: string; cause: string; type?: "selection"; dueOn?: Day | null } & Partial<
-      Record<"meetingId" | "clientId" | "leadId" | "projectId" | "supplierId", string | null>
-    >,
+    task: {
+      title: string | TaskText;
+      description?: TaskText;
+      assigneeId: string;
+      cause?: string;
+      bankLineId?: string;
+      type?: "selection";
+      dueOn?: Day | null;
+    } & Partial<Record<"meetingId" | "clientId" | "leadId" | "projectId" | "supplierId", string | null>>,
   ): Promise<string>;
+  /** The open task for the paper of each row of a bank, where there is one. */
+  tasksOfBankLines(ctx: Ctx, ids: readonly string[]): Promise<Map<string, { id: string; title: string }>>;
   completeTaskOf(tx: Change, cause: string): Promise<void>;
   openSnagTasks(ctx: Ctx, projectId: string): Promise<number>;
   roomsOf(ctx: Ctx, projectId: string): Promise<{ id: string; name: Bilingual }[]>;

@@ -1,5 +1,7 @@
 // Written by `npm run registries` from the entity files. Do not edit.
 import type { Transferable } from "#app/kit/transfer/transferable.ts";
+import { bankStatementRecords } from "#app/crm/base/bank-statements/operations.server.ts";
+import { bankLineRecords } from "#app/crm/base/bank-statements/rows/operations.server.ts";
 import { ledgerAccountRecords } from "#app/crm/base/ledger-accounts/operations.server.ts";
 import { moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
 import { moneyCountRecords } from "#app/crm/base/money-counts/operations.server.ts";
@@ -26,6 +28,8 @@ import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 
 /** The operations of each kind as staff use them, by its name. */
 export const everyRecords: Readonly<Record<string, Transferable>> = {
+  bankStatement: bankStatementRecords,
+  bankLine: bankLineRecords,
   ledgerAccount: ledgerAccountRecords,
   moneyAccount: moneyAccountRecords,
   moneyCount: moneyCountRecords,

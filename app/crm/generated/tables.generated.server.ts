@@ -1,4 +1,5 @@
 // Written by `npm run registries` from the entity files. Do not edit.
+import { bankStatementTable, bankLineTable } from "#app/crm/base/bank-statements/table.server.ts";
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
@@ -25,6 +26,8 @@ import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
 /** The table of each kind, by its name in the log, and which rows a reader may know of. */
 export const tables = {
+  bankStatement: { table: bankStatementTable },
+  bankLine: { table: bankLineTable },
   ledgerAccount: { table: ledgerAccountTable },
   moneyAccount: { table: moneyAccountTable },
   moneyCount: { table: moneyCountTable },

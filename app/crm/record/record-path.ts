@@ -16,6 +16,8 @@ export const listPaths = {
   invoice: "/crm/invoices",
   payment: "/crm/invoices/payments",
   moneyAccount: "/crm/money-accounts",
+  bankLine: "/crm/bank-rows",
+  bankStatement: "/crm/bank-statements",
   moneyTransfer: "/crm/money-transfers",
   moneyCount: "/crm/money-counts",
   journalEntry: "/crm/journal-entries",

@@ -22,6 +22,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
     table,
     fields,
     can: {
+      create: true,
       update: true,
       reorder: table.displayOrder !== undefined,
       trash: table.trashedAt !== undefined,

@@ -63,11 +63,12 @@ export const loadList = <F extends Fields>(records: Listable<F>, screens: Screen
     // The list says why it failed; choices that are refused before they wait for its rows would leave the second failure unheard.
     rows.catch(() => undefined);
     const [views, listed, options] = await Promise.all([viewsAt(ctx, records, screens.path, url), listing, records.optionsFor(ctx, rows)]);
+    const allowed = allowedTo(ctx, records.grant);
     const list: ListData = {
       ...listed,
       query: { ...query, page: listed.page },
       options,
-      may: allowedTo(ctx, records.grant),
+      may: records.can.create ? allowed : { ...allowed, create: false, delete: false },
       can: records.can,
       entity: records.name,
       asOf,

@@ -73,21 +73,29 @@ function movesOf({ at, title, entity, transitions, acts }: ApiKind, operation: O
 
 function subResourcesOf({ at, title, entity, subResources }: ApiKind, operation: Operation): Record<string, object> {
   const named = t(`${entity.words}.list.title`);
-  const path = ([name, { scope }]: [string, ApiKind["subResources"][string]]) => {
+  const path = ([name, { scope, write }]: [string, ApiKind["subResources"][string]]) => {
     const whole = `${title}${capital(name)}`;
-    const given = answer(`The ${name}.`, ref(`schemas/${whole}`), "ETag");
+    const given = answer(`The ${name}.`, ref(`schemas/${whole}`), ...(write ? ["ETag"] : []));
     return [
       `/${at}/{id}/${name}`,
       {
         parameters: parametersOf("id"),
         get: operation(`get${whole}`, "read", `Get the ${name} of one of ${named} with all its rows`, {
-          responses: { 200: given, 304: { description: "As it was." }, ...refusals(400, 404) },
+          ...(!write && { description: `Needs the scope \`${scope}\`.` }),
+          responses: { 200: given, ...(write && { 304: { description: "As it was." } }), ...refusals(400, 404) },
         }),
-        patch: operation(`update${whole}`, "update", `Change the ${name} of one of ${named}: lists that are sent replace what was there`, {
-          description: `Needs the scope \`${scope}\`.`,
-          parameters: parametersOf("ifMatch"),
-          ...body(ref(`schemas/${whole}Changes`)),
-          responses: { 200: given, ...refusals(...changing) },
+        ...(write && {
+          patch: operation(
+            `update${whole}`,
+            "update",
+            `Change the ${name} of one of ${named}: lists that are sent replace what was there`,
+            {
+              description: `Needs the scope \`${scope}\`.`,
+              parameters: parametersOf("ifMatch"),
+              ...body(ref(`schemas/${whole}Changes`)),
+              responses: { 200: given, ...refusals(...changing) },
+            },
+          ),
         }),
       },
     ];
@@ -118,10 +126,12 @@ export function pathsOf(kind: ApiKind): Record<string, object> {
         ],
         responses: { 200: answer("A page of records.", ref(`schemas/${title}Page`), "Link"), ...refusals(400, 422) },
       }),
-      post: operation(`create${title}`, "create", `Create a record in ${named}`, {
-        parameters: parametersOf("idempotencyKey"),
-        ...body(ref(`schemas/New${title}`)),
-        responses: { 201: record("Location"), ...refusals(...sending) },
+      ...(records.can.create && {
+        post: operation(`create${title}`, "create", `Create a record in ${named}`, {
+          parameters: parametersOf("idempotencyKey"),
+          ...body(ref(`schemas/New${title}`)),
+          responses: { 201: record("Location"), ...refusals(...sending) },
+        }),
       }),
     },
     [`/${at}/{id}`]: {
@@ -205,7 +215,9 @@ export function schemasOf({ title, fields, records, entity: { entry }, acts, sub
   return {
     [title]: object({ ...facts, ...own, ...told }, ["id", "version", "createdAt", "updatedAt"]),
     [`${title}Page`]: object(page, ["data", "next"]),
-    [`New${title}`]: entry ? objectOf(entry, { input: true }) : withAnswer(objectOf(fields, { input: true })),
+    ...(records.can.create && {
+      [`New${title}`]: entry ? objectOf(entry, { input: true }) : withAnswer(objectOf(fields, { input: true })),
+    }),
     ...(records.can.update && { [`${title}Changes`]: withAnswer(objectOf(fields, { input: true, required: false })) }),
     ...Object.assign({}, ...Object.entries(subResources).map(subResourceSchemas(title))),
   };
@@ -213,10 +225,10 @@ export function schemasOf({ title, fields, records, entity: { entry }, acts, sub
 
 const subResourceSchemas =
   (title: string) =>
-  ([name, { fields }]: [string, ApiKind["subResources"][string]]): Record<string, Schema> => {
+  ([name, { fields, write }]: [string, ApiKind["subResources"][string]]): Record<string, Schema> => {
     const own = objectOf(fields, { required: false })["properties"] as Record<string, Schema>;
     return {
       [`${title}${capital(name)}`]: object({ version: facts["version"]!, ...own }, ["version"]),
-      [`${title}${capital(name)}Changes`]: objectOf(fields, { input: true, required: false }),
+      ...(write && { [`${title}${capital(name)}Changes`]: objectOf(fields, { input: true, required: false }) }),
     };
   };

@@ -1,7 +1,12 @@
 import {
+  askForPaper,
+  finishReconciliation,
+  ignoreLine,
   importStatement,
   noteLine,
   removeStatement,
+  reopenReconciliation,
+  restoreLine,
   templateIn,
   tickLines,
   untickLine,
@@ -46,6 +51,21 @@ export const action = asAction(async (ctx, form, { params: { id: account = "" } 
     case "remove":
       await removeStatement(ctx, account, id);
       return { message: { key: "bankStatement.done.removed" } };
+    case "ignore":
+      await ignoreLine(ctx, account, id, input);
+      return { message: { key: "bankStatement.done.ignored" } };
+    case "restore":
+      await restoreLine(ctx, account, id);
+      return { message: { key: "bankStatement.done.restored" } };
+    case "ask":
+      await askForPaper(ctx, account, id, input);
+      return { message: { key: "bankStatement.done.asked" } };
+    case "finish":
+      await finishReconciliation(ctx, account, input);
+      return { message: { key: "bankStatement.done.finished" } };
+    case "reopen":
+      await reopenReconciliation(ctx, account, id, input);
+      return { message: { key: "bankStatement.done.reopened" } };
     case "note":
       await noteLine(ctx, account, id, input);
       return { message: { key: "bankStatement.done.noted" } };

@@ -4,18 +4,27 @@ import { moneyAccountRecords } from "#app/crm/base/money-accounts/operations.ser
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { moneyTransferRecords } from "#app/crm/base/money-transfers/operations.server.ts";
 import { recordPayment, reversePayment } from "#app/crm/money/payments/operations.server.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
+import { moveTask } from "#app/crm/work/tasks/lifecycle/moves.server.ts";
+import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 import { toXlsx } from "#app/kit/transfer/files/sheet.server.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../tests/company.ts";
 import { meanwhile } from "../../../../tests/meanwhile.ts";
 import { aClient, paid } from "../../../../tests/money.ts";
+import { bankLineRecords } from "./rows/operations.server.ts";
 import { bankLineTable, bankStatementTable } from "./table.server.ts";
 import {
+  askForPaper,
+  finishReconciliation,
+  ignoreLine,
   importStatement,
-  isReconciled,
   matching,
   noteLine,
   reconciliation,
+  reconciliationsOf,
   removeStatement,
+  reopenReconciliation,
+  restoreLine,
   statementsOf,
   tickLines,
   untickLine,
@@ -207,7 +216,7 @@ describe("a bank's file", () => {
 });
 
 describe("rows of the bank", () => {
-  test("reconcile as the vector of the rules has it, and a month says which banks are not", () =>
+  test("reconcile as the vector of the rules has it, and an open row keeps it from being finished", () =>
     inCompany(async (company) => {
       const accountant = company.as("accountant");
       const id = await aBank(company, { opening: 400_000_00 });
@@ -225,7 +234,9 @@ describe("rows of the bank", () => {
       expect(sheet.outstanding.map(({ amount }) => amount)).toEqual([-16_500_00, -4_200_00, 7_500_00]);
       const rest = sheet.outstanding.reduce((left, { amount }) => left - amount, sheet.book + sheet.earlier - 75_00);
       expect(rest).toBe(sheet.bank);
-      expect(await isReconciled(accountant, id, today)).toBe(false);
+      await expect(finishReconciliation(accountant, id, { to: today, closing: 411_850_25 })).rejects.toMatchObject({
+        fields: { to: { key: "bankStatement.error.openRows", values: { count: 1 } } },
+      });
       expect((await matching(accountant, id)).ticked).toMatchObject([{ id: line.id }]);
     }));
 
@@ -267,7 +278,7 @@ describe("rows of the bank", () => {
       expect(await lineOf(accountant, id, "Two together")).toMatchObject({ holdUntil: "2026-01-20", note: "Ask Sara for the slip" });
       await tickLines(accountant, id, [line.id], rows);
       expect(await matching(accountant, id)).toMatchObject({ open: [], moves: [], ticked: [{ id: line.id }] });
-      expect(await isReconciled(accountant, id, "2026-01-06")).toBe(true);
+      expect((await reconciliation(accountant, id, "2026-01-06"))!.notBooked).toEqual([]);
       await untickLine(accountant, id, line.id);
       await untickLine(accountant, id, line.id);
       expect((await matching(accountant, id)).open).toHaveLength(1);
@@ -410,7 +421,7 @@ describe("rows of the bank", () => {
         const line = await lineOf(accountant, id, text);
         await tickLines(accountant, id, [line.id], [line.candidates[0]!.row]);
       }
-      expect(await isReconciled(accountant, id, "2026-01-06")).toBe(true);
+      expect((await reconciliation(accountant, id, "2026-01-06"))!.notBooked).toEqual([]);
       await reversePayment(accountant, payment, { reason: "Another client's money" });
       const reversed = (await reconciliation(accountant, id, today))!;
       expect(reversed).toMatchObject({ book: 800_00, bank: 1_300_00, notBooked: [], outstanding: [{ amount: -500_00 }] });
@@ -419,5 +430,224 @@ describe("rows of the bank", () => {
       expect(gone).toMatchObject({ book: 1_000_00, bank: 1_300_00, notBooked: [{ text: "Out", left: -200_00 }] });
       expect((await matching(accountant, id)).open).toMatchObject([{ text: "Out", changed: true }]);
       expect(gone.book + 500_00 - 200_00).toBe(gone.bank);
+    }));
+});
+
+describe("rows that are ignored, held or asked for", () => {
+  const wrongAndBack = csv("Date,Description,Amount", "6/1/2026,Wrong debit,-100", "7/1/2026,Its correction,100", "8/1/2026,Fee,-10");
+
+  async function aFile(company: Company) {
+    const id = await aBank(company);
+    const accountant = company.as("accountant");
+    await importStatement(accountant, id, wrongAndBack, { opening: "1000", closing: "990" });
+    return { id, accountant, of: async (text: string) => (await lineOf(accountant, id, text)).id };
+  }
+
+  test("are ignored with a reason, by whoever may, are not ticked then, and are opened again", () =>
+    inCompany(async (company) => {
+      const { id, accountant, of } = await aFile(company);
+      const wrong = await of("Wrong debit");
+      await expect(ignoreLine(company.as("designer"), id, wrong, { reason: "A mistake" })).rejects.toMatchObject({ status: 403 });
+      await expect(ignoreLine(company.as("visitor"), id, wrong, { reason: "A mistake" })).rejects.toMatchObject({ status: 401 });
+      for (const raw of [{}, { reason: "" }, { reason: "x".repeat(501) }, null])
+        await expect(ignoreLine(accountant, id, wrong, raw)).rejects.toMatchObject({ status: 422 });
+      const elsewhere = await aBank(company, { code: "1120-9" });
+      await expect(ignoreLine(accountant, elsewhere, wrong, { reason: "A mistake" })).rejects.toMatchObject({ status: 404 });
+      await ignoreLine(accountant, id, wrong, { reason: "The bank took it by mistake" });
+      await expect(ignoreLine(accountant, id, wrong, { reason: "Once more" })).rejects.toMatchObject({
+        userMessage: { key: "bankStatement.error.lineIgnored" },
+      });
+      expect(await matching(accountant, id)).toMatchObject({
+        open: [{ text: "Its correction" }, { text: "Fee" }],
+        ignored: [{ text: "Wrong debit", ignoredReason: "The bank took it by mistake", frozen: false }],
+      });
+      const movement = await send(company, id, 100_00, "2026-01-06");
+      const { moves } = await matching(accountant, id);
+      expect(moves).toMatchObject([{ id: movement }]);
+      await expect(tickLines(accountant, id, [wrong], [moves[0]!.row])).rejects.toMatchObject({
+        userMessage: { key: "bankStatement.error.lineIgnored" },
+      });
+      await expect(restoreLine(company.as("designer"), id, wrong)).rejects.toMatchObject({ status: 403 });
+      await restoreLine(accountant, id, wrong);
+      await restoreLine(accountant, id, wrong);
+      await tickLines(accountant, id, [wrong], [moves[0]!.row]);
+      await expect(ignoreLine(accountant, id, wrong, { reason: "The bank took it" })).rejects.toMatchObject({
+        userMessage: { key: "bankStatement.error.lineTicked" },
+      });
+      expect(await bankLineRecords.get(accountant, wrong)).toMatchObject({
+        status: "ticked",
+        movements: moves[0]!.number,
+        ignoredReason: "",
+      });
+    }));
+
+  test("are asked for by a task that leads to the row, once while it is open", () =>
+    inCompany(async (company) => {
+      const { id, accountant, of } = await aFile(company);
+      const fee = await of("Fee");
+      const asked = { assigneeId: company.user("designer").id, dueOn: "2026-01-20", note: "The bank's slip" };
+      await expect(askForPaper(company.as("designer"), id, fee, asked)).rejects.toMatchObject({ status: 403 });
+      await expect(askForPaper(accountant, id, fee, { ...asked, assigneeId: "" })).rejects.toMatchObject({
+        fields: { assigneeId: { key: "kit.error.required" } },
+      });
+      await expect(askForPaper(accountant, id, fee, { ...asked, assigneeId: id })).rejects.toMatchObject({ status: 422 });
+      await askForPaper(accountant, id, fee, asked);
+      await expect(askForPaper(accountant, id, fee, asked)).rejects.toMatchObject({ userMessage: { key: "bankStatement.error.asked" } });
+      const task = (await lineOf(accountant, id, "Fee")).asked!;
+      expect(await taskRecords.get(company.as("designer"), task.id)).toMatchObject({
+        bankLineId: fee,
+        assigneeId: asked.assigneeId,
+        dueOn: asked.dueOn,
+        title: expect.stringContaining("10") as string,
+        description: expect.stringContaining("The bank's slip") as string,
+      });
+      const { version } = await taskRecords.get(accountant, task.id);
+      await moveTask(accountant, task.id, version, { to: "done" });
+      expect((await lineOf(accountant, id, "Fee")).asked).toBe(null);
+      await askForPaper(accountant, id, fee, asked);
+      // The rows go with their file, the task stays.
+      const [statement] = await statementsOf(accountant, id);
+      await removeStatement(accountant, id, statement!.id);
+      expect(await taskRecords.get(accountant, task.id)).toMatchObject({ bankLineId: null });
+    }));
+});
+
+describe("a reconciliation", () => {
+  async function agreed(company: Company) {
+    const accountant = company.as("accountant");
+    const id = await aBank(company);
+    const transfer = await send(company, id, 200_00, "2026-01-06");
+    const file = csv("Date,Description,Amount", "6/1/2026,Out,-200", "7/1/2026,Wrong,-50", "8/1/2026,Back,50", "12/1/2026,Later,-30");
+    await importStatement(accountant, id, file, { opening: "1000", closing: "770" });
+    const out = await lineOf(accountant, id, "Out");
+    await tickLines(accountant, id, [out.id], [out.candidates[0]!.row]);
+    return { accountant, id, transfer, out: out.id, of: async (text: string) => (await lineOf(accountant, id, text)).id };
+  }
+  const refused = (field: string, key: string, values?: object) => ({
+    fields: { [field]: { key: `bankStatement.error.${key}`, ...(values && { values }) } },
+  });
+
+  test("is finished only where the bank's balance is met, no row is open, and nothing is left over", () =>
+    inCompany(async (company) => {
+      const { accountant, id, of } = await agreed(company);
+      const finish = (to: unknown, closing: unknown) => finishReconciliation(accountant, id, { to, closing });
+      await expect(finishReconciliation(company.as("designer"), id, { to: today, closing: 0 })).rejects.toMatchObject({ status: 403 });
+      await expect(finish("", "")).rejects.toMatchObject({ status: 422 });
+      await expect(finish("2026-02-01", 1)).rejects.toMatchObject({ fields: { to: { key: "crm.error.future" } } });
+      await expect(finish("2026-01-05", 1)).rejects.toMatchObject({ fields: { to: { key: "bankStatement.sheet.none" } } });
+      await expect(finish("2026-01-08", 799_99)).rejects.toMatchObject(refused("closing", "closing", { balance: 800, difference: -0.01 }));
+      await expect(finish("2026-01-08", 800_00)).rejects.toMatchObject(refused("to", "openRows", { count: 2 }));
+      await ignoreLine(accountant, id, await of("Wrong"), { reason: "A mistake of the bank" });
+      await expect(finish("2026-01-07", 750_00)).rejects.toMatchObject(refused("closing", "rest", { difference: -50 }));
+      await ignoreLine(accountant, id, await of("Back"), { reason: "Its correction" });
+      await finish("2026-01-08", 800_00);
+      await expect(finish("2026-01-08", 800_00)).rejects.toMatchObject(refused("to", "reconciled", { day: "2026-01-08" }));
+      expect(await reconciliationsOf(accountant, id)).toMatchObject([{ to: "2026-01-08", closing: 800_00, reopenedAt: null }]);
+      const [box] = await company.db.select().from(moneyAccountTable).where(eq(moneyAccountTable.kind, "cash"));
+      await expect(finishReconciliation(accountant, box!.id, { to: today, closing: 0 })).rejects.toMatchObject({ status: 404 });
+    }));
+
+  test("freezes its rows, what they are ticked to and every movement until its day, by any door", () =>
+    inCompany(async (company) => {
+      const { accountant, id, transfer, out, of } = await agreed(company);
+      const [wrong, back] = [await of("Wrong"), await of("Back")];
+      for (const line of [wrong, back]) await ignoreLine(accountant, id, line, { reason: "A mistake of the bank" });
+      const payment = await receive(company, id, 60_00, "A-200001", "2026-01-08");
+      await finishReconciliation(accountant, id, { to: "2026-01-08", closing: 800_00 });
+      const frozen = { userMessage: { key: "bankStatement.error.reconciled", values: { day: "2026-01-08" } } };
+      await expect(untickLine(accountant, id, out)).rejects.toMatchObject(frozen);
+      await expect(restoreLine(accountant, id, wrong)).rejects.toMatchObject(frozen);
+      await expect(noteLine(accountant, id, out, { note: "Late" })).rejects.toMatchObject(frozen);
+      const { version } = await bankLineRecords.get(accountant, out);
+      await expect(bankLineRecords.update(accountant, out, version, { note: "Late" })).rejects.toMatchObject(frozen);
+      const [statement] = await statementsOf(accountant, id);
+      await expect(removeStatement(accountant, id, statement!.id)).rejects.toMatchObject(frozen);
+      const [taken] = (await matching(accountant, id)).moves;
+      await expect(tickLines(accountant, id, [wrong], [taken!.row])).rejects.toMatchObject(frozen);
+      // A movement that the bank has not shown yet may be ticked to a later row, and stays what it is.
+      const moved = (field: string) => ({ fields: { [field]: { key: "moneyAccount.error.reconciled", values: { day: "2026-01-08" } } } });
+      await expect(moneyTransferRecords.amend(accountant, transfer, { amount: 210_00 })).rejects.toMatchObject(moved("fromId"));
+      await expect(moneyTransferRecords.remove(accountant, transfer)).rejects.toMatchObject(moved("fromId"));
+      await expect(send(company, id, 5_00, "2026-01-08")).rejects.toMatchObject(moved("fromId"));
+      await expect(receive(company, id, 5_00, "A-200002", "2026-01-07")).rejects.toMatchObject(moved("moneyAccountId"));
+      await expect(moneyAccountRecords.amend(accountant, id, { opening: 900_00 })).rejects.toMatchObject(moved("opening"));
+      expect((await reconciliation(accountant, id, "2026-01-08"))!).toMatchObject({ book: 860_00, bank: 800_00 });
+      await send(company, id, 30_00, "2026-01-09");
+      await reversePayment(accountant, payment, { reason: "Another client's money" });
+      const later = await lineOf(accountant, id, "Later");
+      await tickLines(accountant, id, [later.id], [later.candidates[0]!.row]);
+      expect((await reconciliation(accountant, id, "2026-01-08"))!).toMatchObject({ book: 860_00, bank: 800_00 });
+      const before = csv("Date,Description,Amount", "8/1/2026,Forgotten,-1", "8/1/2026,Forgotten,1", "13/1/2026,New,-1");
+      await expect(importStatement(accountant, id, before, { opening: "750", closing: "749" })).rejects.toMatchObject(
+        refused("file", "reconciled", { day: "2026-01-08" }),
+      );
+    }));
+
+  test("is reopened with a reason by whoever may, the last one alone, and then changed", () =>
+    inCompany(async (company) => {
+      const { accountant, id, out, of } = await agreed(company);
+      const manager = company.as("manager");
+      await finishReconciliation(accountant, id, { to: "2026-01-06", closing: 800_00 });
+      for (const text of ["Wrong", "Back"]) await ignoreLine(accountant, id, await of(text), { reason: "A mistake of the bank" });
+      await finishReconciliation(accountant, id, { to: "2026-01-08", closing: 800_00 });
+      const reason = "A movement was ticked to the wrong row";
+      await expect(reopenReconciliation(accountant, id, "2026-01-08", { reason })).rejects.toMatchObject({ status: 403 });
+      await expect(reopenReconciliation(manager, id, "2026-01-08", {})).rejects.toMatchObject({ status: 422 });
+      await expect(reopenReconciliation(manager, id, "2026-01-06", { reason })).rejects.toMatchObject({
+        userMessage: { key: "bankStatement.error.laterOne" },
+      });
+      await expect(reopenReconciliation(manager, id, "2026-01-09", { reason })).rejects.toMatchObject({ status: 404 });
+      await reopenReconciliation(manager, id, "2026-01-08", { reason });
+      await expect(reopenReconciliation(manager, id, "2026-01-08", { reason })).rejects.toMatchObject({ status: 404 });
+      await expect(untickLine(accountant, id, out)).rejects.toMatchObject({ userMessage: { values: { day: "2026-01-06" } } });
+      await reopenReconciliation(manager, id, "2026-01-06", { reason });
+      await untickLine(accountant, id, out);
+      expect(await reconciliationsOf(accountant, id)).toMatchObject([
+        { to: "2026-01-08", reopenReason: reason },
+        { to: "2026-01-06", reopenReason: reason },
+      ]);
+    }));
+
+  test("that two people finish at once is finished once, and a movement that waits for it is refused", () =>
+    onFreshDatabase(async (company) => {
+      const { accountant, id } = await agreed(company);
+      const finish = (ctx: typeof accountant) => finishReconciliation(ctx, id, { to: "2026-01-06", closing: 800_00 });
+      const second = await meanwhile(
+        company,
+        (inside) => finish(inside(accountant)),
+        () => finish(company.as("manager")),
+      );
+      expect(second).toMatchObject({ status: "rejected", reason: refused("to", "reconciled") });
+      await reopenReconciliation(company.as("manager"), id, "2026-01-06", { reason: "Once more" });
+      const late = await meanwhile(
+        company,
+        (inside) => finish(inside(accountant)),
+        () => send(company, id, 5_00, "2026-01-06"),
+      );
+      expect(late).toMatchObject({ status: "rejected", reason: { fields: { fromId: { key: "moneyAccount.error.reconciled" } } } });
+    }));
+
+  test("of a month is what its closing asks for, of banks and of wallets", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const open = async () => (await ports().openInMonth(accountant, "2026-01")).banks;
+      const before = await open();
+      const { id } = await moneyAccountRecords.create(accountant, {
+        name: { en: "Wallet", ar: "محفظة" },
+        kind: "wallet",
+        code: "1120-8",
+        openedOn: "2026-01-01",
+        opening: 1_000_00,
+      });
+      expect(await open()).toBe(before + 1);
+      company.pass(20 * 24 * 60 * 60 * 1000);
+      const file = csv("Date,Description,Amount", "20/1/2026,Wrong,-50", "21/1/2026,Back,50");
+      await importStatement(accountant, id, file, { opening: "1000", closing: "1000" });
+      for (const text of ["Wrong", "Back"])
+        await ignoreLine(accountant, id, (await lineOf(accountant, id, text)).id, { reason: "A mistake" });
+      await finishReconciliation(accountant, id, { to: "2026-01-30", closing: 1_000_00 });
+      expect(await open()).toBe(before + 1);
+      await finishReconciliation(accountant, id, { to: "2026-01-31", closing: 1_000_00 });
+      expect(await open()).toBe(before);
     }));
 });

@@ -1,4 +1,18 @@
 import * as field from "#app/kit/fields/kinds.ts";
+import type { Field } from "#app/kit/fields/kinds.ts";
+import { reason } from "#app/kit/flow/flow.ts";
+
+const most = 99_999_999_999;
+
+/** A bank's file that was taken in; `name` says its days. */
+export const statementFields = {
+  name: field.readOnly(field.text({ ltr: true })),
+  moneyAccountId: field.readOnly(field.reference("moneyAccount")),
+  from: field.readOnly(field.date()),
+  to: field.readOnly(field.date()),
+  opening: field.readOnly(field.money({ min: -most, max: most })),
+  closing: field.readOnly(field.money({ min: -most, max: most })),
+} satisfies Record<string, Field>;
 
 export const statementColumns = {
   on: ["date", "transaction date", "posting date", "booking date", "التاريخ", "تاريخ العملية", "تاريخ الحركة"],
@@ -20,7 +34,10 @@ const balance = field.optional(field.text({ max: 40, ltr: true }));
 
 /** Left empty where the file has a column of balances, which says them. Signed, as an account may be overdrawn. */
 export const statementInput = { opening: balance, closing: balance };
-export const lineNoteInput = { holdUntil: field.optional(field.date()), note: field.optional(field.text({ max: 300 })) };
+
+/** `closing`: what the bank says of that day. */
+export const reconciliationInput = { to: field.date(), closing: field.money({ min: -most, max: most }) };
+export const reasonInput = { reason: reason() };
 
 /** A row of a bank's file (piastres, what goes out below nothing). */
 export type StatementRow = { line: number; on: string; amount: number; text: string; reference: string; balance: number | null };

@@ -1,15 +1,35 @@
 import { shared } from "#app/locale/shared-words.ts";
 
 export default {
+  log: {
+    one: ["a bank statement", "كشف حساب بنك"],
+    many: ["Bank statements", "كشوف حسابات البنوك"],
+    named: ["the bank statement {name}", "كشف الحساب {name}"],
+  },
+  list: {
+    title: ["Bank statements", "كشوف حسابات البنوك"],
+    count: [
+      "{count, plural, =0 {No statements yet} one {# statement} other {# statements}}",
+      "{count, plural, =0 {لا كشوف بعد} zero {لا كشوف} one {كشف واحد} two {كشفان} few {# كشوف} many {# كشفًا} other {# كشف}}",
+    ],
+    new: ["New statement", "كشف جديد"],
+    empty: ["No statements yet", "لا كشوف بعد"],
+    emptyHint: ["Import one on the page of a bank account.", "استورد كشفًا في صفحة حساب البنك."],
+  },
+  section: { what: ["Bank statement", "كشف حساب بنك"] },
   title: ["Bank reconciliation", "تسوية البنك"],
   head: ["Bank reconciliation: {name}", "تسوية البنك: {name}"],
   back: ["Back to the account", "العودة إلى الحساب"],
   link: ["Bank reconciliation", "تسوية البنك"],
   acts: ["Actions", "الإجراءات"],
   field: {
-    ...shared("on", "amount", "note"),
+    ...shared("on", "amount", "moneyAccountId"),
     text: ["Details", "البيان"],
-    holdUntil: ["On hold until", "معلّق حتى"],
+    name: ["Days", "الفترة"],
+    from: ["First day", "أول يوم"],
+    to: ["Last day", "آخر يوم"],
+    opening: ["Opening balance", "الرصيد الافتتاحي"],
+    closing: ["Closing balance", "الرصيد الختامي"],
   },
   take: {
     title: ["Import a bank statement", "استيراد كشف حساب البنك"],
@@ -39,11 +59,14 @@ export default {
     notPresented: ["Not yet out of the bank:", "لم يُصرف من البنك بعد:"],
     inTransit: ["Not yet in the bank:", "لم يُقيَّد في البنك بعد:"],
     notBooked: ["Not in the books:", "غير مقيَّد في الدفاتر:"],
+    ignored: ["Ignored:", "مستبعد:"],
     bank: ["Balance of the bank", "رصيد البنك"],
   },
   open: {
     title: ["Rows of the bank to be ticked", "حركات البنك غير المطابقة"],
-    none: ["Every row of the bank is ticked.", "كل حركات البنك مطابقة."],
+    none: ["Every row of the bank is ticked or ignored.", "كل حركات البنك مطابقة أو مستبعدة."],
+    asked: ["Document asked for:", "طُلب المستند:"],
+    more: ["More for this row", "إجراءات أخرى للحركة"],
     changed: ["What it was ticked to has changed.", "تغيّرت الحركة التي طُوبقت بها."],
     hold: ["On hold until {day}", "معلّق حتى {day}"],
     suggested: ["Suggested:", "المقترح:"],
@@ -67,6 +90,50 @@ export default {
     title: ["Untick this row?", "هل تلغي المطابقة؟"],
     text: ["Rows that are parts of the same movement are open again too.", "حركات البنك التي تطابق الحركة نفسها تعود مفتوحة معها."],
     do: ["Untick", "ألغِ المطابقة"],
+  },
+  ignored: { title: ["Ignored rows", "حركات مستبعدة"] },
+  ignore: {
+    open: ["Ignore…", "استبعد…"],
+    title: ["Ignore this row?", "هل تستبعد هذه الحركة؟"],
+    text: [
+      "For a mistake of the bank that another row corrects. Its amount still counts in the difference, so fees are entered instead.",
+      "لخطأ من البنك تلغيه حركة أخرى. يبقى مبلغها محسوبًا في الفرق، لذلك تُسجَّل العمولات ولا تُستبعد.",
+    ],
+    do: ["Ignore", "استبعد"],
+    reason: ["Reason", "السبب"],
+    undo: ["Open it again", "أعد فتحها"],
+  },
+  ask: {
+    open: ["Ask for the document…", "اطلب المستند…"],
+    title: ["Ask a colleague for the document", "طلب المستند من زميل"],
+    do: ["Create the task", "أنشئ المهمة"],
+    assigneeId: ["Colleague", "الزميل"],
+    dueOn: ["Due", "موعد التسليم"],
+  },
+  finish: {
+    open: ["Finish the reconciliation…", "اعتمد التسوية…"],
+    title: ["Finish the reconciliation", "اعتماد التسوية"],
+    text: [
+      "Rows of the bank and movements of the account up to this day stay as they are from then on.",
+      "تبقى حركات البنك وحركات الحساب حتى هذا اليوم كما هي بعد ذلك.",
+    ],
+    to: ["Up to", "حتى يوم"],
+    closing: ["Balance on the bank’s statement", "الرصيد في كشف البنك"],
+    do: ["Finish", "اعتمد"],
+  },
+  finished: {
+    title: ["Finished reconciliations", "التسويات المعتمدة"],
+    to: ["Up to", "حتى يوم"],
+    balance: ["Balance", "الرصيد"],
+    state: ["Status", "الحالة"],
+    by: ["finished on {day}", "اعتُمدت في {day}"],
+    reopened: ["reopened on {day}: {reason}", "أُعيد فتحها في {day}: {reason}"],
+  },
+  reopen: {
+    open: ["Reopen…", "أعد الفتح…"],
+    title: ["Reopen the reconciliation up to {day}?", "هل تعيد فتح التسوية حتى {day}؟"],
+    text: ["Its rows and movements can be changed again.", "تصبح حركاتها قابلة للتغيير من جديد."],
+    do: ["Reopen", "أعد الفتح"],
   },
   note: { open: ["Note…", "ملاحظة…"], title: ["Row of the bank", "حركة البنك"], do: ["Save", "احفظ"] },
   taken: {
@@ -92,6 +159,11 @@ export default {
     unticked: ["The row is open again.", "أُلغيت المطابقة."],
     removed: ["The statement was removed.", "حُذف كشف الحساب."],
     noted: ["The note was saved.", "حُفظت الملاحظة."],
+    ignored: ["The row is ignored.", "استُبعدت الحركة."],
+    restored: ["The row is open again.", "أُعيد فتح الحركة."],
+    asked: ["The task was created.", "أُنشئت المهمة."],
+    finished: ["The reconciliation is finished.", "اعتُمدت التسوية."],
+    reopened: ["The reconciliation is open again.", "أُعيد فتح التسوية."],
   },
   error: {
     columns: ["Say which columns hold the date and the amount.", "حدد عمودي التاريخ والمبلغ."],
@@ -128,6 +200,26 @@ export default {
       "ألغِ أولًا مطابقة {count, plural, zero {حركاته} one {حركة واحدة منه} two {حركتين منه} few {# حركات منه} many {# حركة منه} other {# حركة منه}}.",
     ],
     lineTicked: ["Somebody has ticked this row already.", "طابق شخص آخر هذه الحركة بالفعل."],
+    lineIgnored: ["This row is ignored. Open it again first.", "هذه الحركة مستبعدة. أعد فتحها أولًا."],
+    written: ["A statement is imported and removed on the page of its account.", "يُستورد كشف الحساب ويُحذف من صفحة حسابه."],
+    asked: ["There is an open task for it already: {title}", "لها مهمة مفتوحة بالفعل: {title}"],
+    reconciled: [
+      "The account is reconciled up to {day}. Reopen that reconciliation first.",
+      "سُوّي الحساب حتى {day}. أعد فتح تلك التسوية أولًا.",
+    ],
+    laterOne: ["Reopen the later reconciliations first.", "أعد فتح التسويات الأحدث أولًا."],
+    closing: [
+      "By the imported rows the bank has {balance, number} on this day, {difference, number} away.",
+      "رصيد البنك في هذا اليوم حسب الحركات المستوردة {balance, number}، بفرق {difference, number}.",
+    ],
+    openRows: [
+      "{count, plural, one {# row of the bank is} other {# rows of the bank are}} still open up to this day.",
+      "{count, plural, zero {لا حركات بنك مفتوحة} one {حركة بنك واحدة ما زالت مفتوحة} two {حركتا بنك ما زالتا مفتوحتين} few {# حركات بنك ما زالت مفتوحة} many {# حركة بنك ما زالت مفتوحة} other {# حركة بنك ما زالت مفتوحة}} حتى هذا اليوم.",
+    ],
+    rest: [
+      "A difference of {difference, number} is left between books and bank. It must be 0.00.",
+      "يتبقى فرق {difference, number} بين الدفاتر والبنك، ويجب أن يكون 0.00.",
+    ],
     moveTicked: ["{number} is ticked to another row already.", "{number} مطابقة بحركة بنك أخرى بالفعل."],
     moveGone: ["A movement is not there any more. Look again.", "لم تعد إحدى الحركات موجودة. راجع القائمة."],
     severalBoth: [

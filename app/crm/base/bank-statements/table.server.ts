@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
-import { foreignId, instant, piastres } from "#app/platform/db/columns.server.ts";
-import type { StatementTemplate } from "./fields.ts";
+import { lineFields, lineStatuses } from "#app/crm/base/bank-statements/rows/fields.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
+import { foreignId, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { statementFields, type StatementTemplate } from "./fields.ts";
 
 export const bankStatementTable = pgTable(
   "bank_statements",
   {
-    id: uuid().primaryKey().defaultRandom(),
+    ...recordColumns(...textColumns(statementFields)),
+    name: text().notNull().default(""),
     moneyAccountId: foreignId(() => moneyAccountTable.id),
     from: date().notNull(),
     to: date().notNull(),
@@ -16,16 +19,19 @@ export const bankStatementTable = pgTable(
     closing: piastres().notNull(),
     columns: jsonb().$type<StatementTemplate>().notNull(),
     createdBy: uuid().references(() => userTable.id),
-    createdAt: instant().notNull(),
   },
-  (table) => [index("bank_statements_account").on(table.moneyAccountId, table.from)],
+  (table) => [
+    index("bank_statements_account").on(table.moneyAccountId, table.from),
+    index("bank_statements_updated").on(table.updatedAt, table.id),
+    index("bank_statements_search").using("gin", sql`${table.search} gin_trgm_ops`),
+  ],
 );
 
 /** Its rows that were not there before. `key`: by what a row of a later file is the same. */
 export const bankLineTable = pgTable(
   "bank_lines",
   {
-    id: uuid().primaryKey().defaultRandom(),
+    ...recordColumns(...textColumns(lineFields)),
     statementId: foreignId(() => bankStatementTable.id),
     moneyAccountId: foreignId(() => moneyAccountTable.id),
     place: integer().notNull(),
@@ -34,12 +40,17 @@ export const bankLineTable = pgTable(
     text: text().notNull(),
     reference: text().notNull(),
     key: text().notNull(),
+    status: text({ enum: lineStatuses }).notNull().default("open"),
+    movements: text(),
+    ignoredReason: text(),
     holdUntil: date(),
     note: text(),
   },
   (table) => [
     index("bank_lines_account").on(table.moneyAccountId, table.on),
     index("bank_lines_statement").on(table.statementId),
+    index("bank_lines_updated").on(table.updatedAt, table.id),
+    index("bank_lines_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("bank_lines_amount", sql`${table.amount} <> 0`),
   ],
 );
@@ -64,5 +75,26 @@ export const bankTickTable = pgTable(
   (table) => [
     unique("bank_ticks_once").on(table.moneyAccountId, table.kind, table.moveId, table.lineId),
     index("bank_ticks_line").on(table.lineId),
+  ],
+);
+
+/** Up to a day the account and the bank were found to agree: rows of the bank, what they are ticked to and all movements until then stay as they are. */
+export const bankReconciliationTable = pgTable(
+  "bank_reconciliations",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    moneyAccountId: foreignId(() => moneyAccountTable.id),
+    to: date().notNull(),
+    closing: piastres().notNull(),
+    finishedBy: uuid().references(() => userTable.id),
+    finishedAt: instant().notNull(),
+    reopenedBy: uuid().references(() => userTable.id),
+    reopenedAt: instant(),
+    reopenReason: text(),
+  },
+  (table) => [
+    uniqueIndex("bank_reconciliations_once")
+      .on(table.moneyAccountId, table.to)
+      .where(sql`${table.reopenedAt} is null`),
   ],
 );

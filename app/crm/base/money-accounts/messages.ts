@@ -40,6 +40,10 @@ export default {
     none: ["No movements yet.", "لا حركات بعد."],
   },
   error: {
+    reconciled: [
+      "This account is reconciled with its bank up to {day}. Enter it on a later day.",
+      "سُوّي هذا الحساب مع البنك حتى {day}. سجّل الحركة في يوم لاحق.",
+    ],
     closedBefore: ["This is before the opening day.", "هذا قبل يوم الافتتاح."],
     used: ["Money has moved on this account. Its kind is fixed.", "جرت حركات على هذا الحساب، فنوعه ثابت."],
     movedOn: ["Money moved on this account on {day}.", "جرت حركة على هذا الحساب في {day}."],

@@ -7,7 +7,7 @@ import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
-import { refuseInBox } from "#app/crm/base/money-accounts/moving/account-for.server.ts";
+import { refuseInBox, refuseReconciled } from "#app/crm/base/money-accounts/moving/account-for.server.ts";
 import type { moneyAccountFields } from "./fields.ts";
 import { moneyAccountEntity } from "./entity.ts";
 import { moneyAccountTable } from "./table.server.ts";
@@ -61,5 +61,5 @@ async function refuseUnlikeMoves(tx: Change, before: Account & { id: string }, a
     { on: after.openedOn ?? "", amount: after.opening ?? 0 },
   ];
   const changed = before.openedOn !== after.openedOn || before.opening !== after.opening;
-  if (after.kind === "cash" && changed) await refuseInBox(tx, before.id, opened, "opening");
+  if (changed) await (after.kind === "cash" ? refuseInBox : refuseReconciled)(tx, before.id, opened, "opening");
 }

@@ -7,6 +7,7 @@ export { supplierBillMoves, supplierBillRecords } from "#app/crm/purchasing/orde
 export { moveSupplierCheque, supplierChequeMoves } from "#app/crm/purchasing/orders/cheques/cheques.server.ts";
 export { heldOnDay } from "#app/crm/purchasing/orders/retained/held.server.ts";
 export { releaseSupplier, undoSupplierRelease } from "#app/crm/purchasing/orders/retained/release.server.ts";
+export { chequeFields, moveChequeOf, supplierCheques } from "#app/crm/purchasing/orders/cheques/by-programs.server.ts";
 export { payOrder, paySupplier } from "#app/crm/purchasing/orders/bills/pay.server.ts";
 export { exceptions, type Exceptions } from "#app/crm/purchasing/orders/exceptions/exceptions.server.ts";
 export { orderSuggested, suggestedOrders, type SuggestedOrder } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";

@@ -37,6 +37,7 @@ export const taskEntity = entity({
   facts: {
     "record.facts": [
       ...taskAbouts.map((kind) => `task.about.kind.${kind}` as const),
+      "bankLineId",
       "assigneeId",
       "dueOn",
       "startOn",

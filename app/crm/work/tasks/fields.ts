@@ -63,6 +63,8 @@ export const taskFields = {
   completedAt: field.readOnly(field.dateTime()),
   completedBy: field.readOnly(field.reference("user")),
   cancelReason: field.readOnly(field.longText({ max: 500 })),
+  /** The row of a bank whose paper is asked for. */
+  bankLineId: field.readOnly(field.reference("bankLine")),
   createdBy: field.readOnly(field.reference("user")),
 } satisfies Record<string, Field>;
 export type TaskValues = ValuesOf<typeof taskFields>;

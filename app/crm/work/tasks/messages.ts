@@ -116,6 +116,7 @@ export default {
     priority: ["Priority", "الأولوية"],
     startOn: ["Start", "البداية"],
     meetingId: ["Meeting", "الاجتماع"],
+    bankLineId: ["Row of the bank", "حركة البنك"],
     estimateMinutes: ["Estimate in minutes", "المدة المقدّرة بالدقائق"],
     description: ["Description", "التفاصيل"],
     checklist: ["Checklist", "قائمة المراجعة"],

@@ -3,6 +3,7 @@ import { digitsOf } from "#app/accounts/digits.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { assigned } from "#app/crm/base/notifications/fields.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
@@ -34,6 +35,7 @@ const base = records(taskEntity, {
     clientId: aboutOptions("client"),
     projectId: aboutOptions("project"),
     meetingId: aboutOptions("meeting"),
+    bankLineId: choices.bankLine,
     supplierId: aboutOptions("supplier"),
     blockers: taskOptions,
     watchers: staffOptions,
@@ -121,15 +123,16 @@ async function follow(tx: Change, before: Task | null, after: Task): Promise<voi
 export const remindLater = (tx: Change, { id, remindAt }: Pick<Task, "id" | "remindAt">): Promise<void> =>
   tx.send("task.remind", { id, at: remindAt }, { key: `${id} ${remindAt}`, startAfter: new Date(remindAt!) });
 
-export type NewTask = Omit<Partial<TaskValues>, "title" | "description"> & {
+export type NewTask = Omit<Partial<TaskValues>, "title" | "description" | "bankLineId"> & {
   title: string | SystemText;
   description?: string | SystemText;
   assigneeId: string;
   cause?: string;
+  bankLineId?: string;
 };
 
 /** Makes a task as part of another change: a lead that wakes up, the minutes of a meeting. Says its id, of the first time. */
-export async function createTask(tx: Change, { cause, title, description, ...task }: NewTask): Promise<string> {
+export async function createTask(tx: Change, { cause, bankLineId, title, description, ...task }: NewTask): Promise<string> {
   if (cause) {
     // The cause is held, so that two that ask at once make one.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`task ${cause}`}, 0))`);
@@ -149,10 +152,10 @@ export async function createTask(tx: Change, { cause, title, description, ...tas
   const { id } = made;
   const texts: TaskTexts = { ...(typeof title === "object" && { title }), ...(typeof description === "object" && { description }) };
   const isSystems = Object.keys(texts).length > 0;
-  if (cause || isSystems)
+  if (cause || bankLineId || isSystems)
     await tx.db
       .update(taskTable)
-      .set({ cause: cause ?? null, ...(isSystems && { texts }) })
+      .set({ cause: cause ?? null, bankLineId: bankLineId ?? null, ...(isSystems && { texts }) })
       .where(eq(taskTable.id, id));
   if (isSystems) await keepTexts(tx, null, readable(made));
   return id;

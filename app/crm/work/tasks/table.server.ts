@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
+import { bankLineTable } from "#app/crm/base/bank-statements/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
@@ -58,6 +59,7 @@ export const taskTable = pgTable(
     completedBy: uuid().references(() => userTable.id),
     cancelReason: text(),
     cause: text(),
+    bankLineId: uuid().references(() => bankLineTable.id, { onDelete: "set null" }),
     createdBy: uuid().references(() => userTable.id),
   },
   (table) => [
@@ -74,6 +76,7 @@ export const taskTable = pgTable(
     index("tasks_project").on(table.projectId),
     index("tasks_meeting").on(table.meetingId),
     index("tasks_supplier").on(table.supplierId),
+    index("tasks_bank_line").on(table.bankLineId),
     uniqueIndex("tasks_occurrence").on(table.seriesId, table.occurrenceOn),
     uniqueIndex("tasks_cause").on(table.cause),
     index("tasks_trashed")

@@ -3,6 +3,7 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { bankLineTable, bankStatementTable } from "#app/crm/base/bank-statements/table.server.ts";
 import { statementColumnNames, type StatementRow, type StatementTemplate } from "#app/crm/base/bank-statements/fields.ts";
+import { reconciledUntil } from "#app/crm/between-slices/reconciled.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
@@ -53,10 +54,24 @@ export async function importStatement(ctx: Ctx, id: string, bytes: Uint8Array, a
     await refuseGap(tx, id, from, opening);
     const { fresh, known } = await unknownRows(tx, id, read.rows);
     if (fresh.length === 0) throw new Conflict("CONFLICT", { key: "bankStatement.error.nothingNew" });
+    const until = await reconciledUntil(tx, id);
+    if (until && fresh.some(({ on }) => on <= until))
+      throw new Invalid({ file: { key: "bankStatement.error.reconciled", values: { day: until } } });
     const by = userIdOf(tx);
     const [made] = await tx.db
       .insert(bankStatementTable)
-      .values({ moneyAccountId: id, from, to, opening, closing, columns: read.template, createdBy: by, createdAt: tx.now() })
+      .values({
+        name: `${from} – ${to}`,
+        moneyAccountId: id,
+        from,
+        to,
+        opening,
+        closing,
+        columns: read.template,
+        createdBy: by,
+        createdAt: tx.now(),
+        updatedAt: tx.now(),
+      })
       .returning({ id: bankStatementTable.id });
     const lines = fresh.map(({ on, amount, text, reference, line }) => ({
       statementId: made!.id,
@@ -67,6 +82,8 @@ export async function importStatement(ctx: Ctx, id: string, bytes: Uint8Array, a
       text,
       reference,
       key: keyOf({ on, amount, text, reference }),
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
     }));
     for (let at = 0; at < lines.length; at += 1000) await tx.db.insert(bankLineTable).values(lines.slice(at, at + 1000));
     const stored = await bankBalance(tx, id, to);

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { bankLineTable, bankStatementTable, bankTickTable } from "#app/crm/base/bank-statements/table.server.ts";
+import { reconciledUntil } from "#app/crm/between-slices/reconciled.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
@@ -35,6 +36,8 @@ export async function removeStatement(ctx: Ctx, accountId: string, id: string): 
     const statement = isUuid(id) ? all.find((one) => one.id === id) : undefined;
     if (!statement) throw new NotFound();
     if (all[0] !== statement) throw new Conflict("CONFLICT", { key: "bankStatement.error.notLast" });
+    const until = await reconciledUntil(tx, accountId);
+    if (until && statement.from <= until) throw new Conflict("CONFLICT", { key: "bankStatement.error.reconciled", values: { day: until } });
     const lines = tx.db.select({ id: bankLineTable.id }).from(bankLineTable).where(eq(bankLineTable.statementId, id));
     const ticked = await tx.db.$count(
       bankTickTable,

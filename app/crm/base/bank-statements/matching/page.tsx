@@ -3,31 +3,31 @@ import { Link, useLoaderData, useParams, useRevalidator } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
 import { recordPath } from "#app/crm/record/record-path.ts";
-import { Ask } from "#app/kit/ask/ask.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { cairoDay, isDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { TakeFile } from "#app/crm/base/bank-statements/file/take-file.tsx";
-import { lineNoteInput } from "#app/crm/base/bank-statements/fields.ts";
-import { OpenLines, TickedLines } from "./lines.tsx";
+import { BankDialog, type Asking, type Line } from "./dialogs.tsx";
+import { FinishedReconciliations } from "./finished.tsx";
+import { IgnoredLines, OpenLines, TickedLines } from "./lines.tsx";
 import { ImportedStatements } from "./statements.tsx";
 import { ReconciliationSheet } from "./sheet.tsx";
-import { TickDialog } from "./tick-dialog.tsx";
 import {
   matching,
   reconciliation,
+  reconciliationsOf,
   savedTemplate,
   statementsOf,
-  type Matching,
-  type Statement,
 } from "#app/crm/base/bank-statements/operations.server.ts";
 
 export const loader = asLoader(async (ctx, { params, url }) => {
@@ -43,53 +43,69 @@ export const loader = asLoader(async (ctx, { params, url }) => {
     found: await matching(ctx, account.id),
     saved: await savedTemplate(ctx, account.id),
     statements: await statementsOf(ctx, account.id),
-    may: { update: may(ctx, "moneyAccount.update") },
+    finished: await reconciliationsOf(ctx, account.id),
+    may: { update: may(ctx, "moneyAccount.update"), reopen: may(ctx, "moneyAccount.reopen") },
   };
 });
 
-export type Line = Matching["open"][number];
-type Asking = { choose: Line } | { note: Line } | { untick: Pick<Line, "id" | "shared"> } | { remove: Statement };
-
 export default function BankPage() {
-  const { name, on, sheet, found, saved, statements, may } = useLoaderData<typeof loader>();
+  const { name, on, sheet, found, saved, statements, finished, may } = useLoaderData<typeof loader>();
   const { id = "" } = useParams();
   const t = useTranslate();
   const { language } = useLanguage();
   const { revalidate } = useRevalidator();
   const [asking, ask] = useState<Asking | null>(null);
+  const { send, busy } = useSend();
   const address = `${recordPath("moneyAccount", id)}/bank/act`;
   const end = () => {
     ask(null);
     void revalidate();
   };
+  const restore = async (line: string) => {
+    await send(address, { intent: "restore", id: line });
+    void revalidate();
+  };
+  const untick = may.update ? (line: Pick<Line, "id" | "shared">) => ask({ untick: line }) : undefined;
   return (
     <article className={ui.stack(5)}>
       <PageHead title={t("bankStatement.head", { name: inLanguage(name, language).text })}>
         <Link to={recordPath("moneyAccount", id)}>{t("bankStatement.back")}</Link>
       </PageHead>
       {may.update && <TakeFile address={address} saved={saved} onDone={() => void revalidate()} />}
-      <Block title={t("bankStatement.sheet.title")}>
+      <Block
+        title={t("bankStatement.sheet.title")}
+        tools={
+          may.update &&
+          sheet && (
+            <Button kind="line" onClick={() => ask({ finish: { to: on, closing: null } })}>
+              {t("bankStatement.finish.open")}
+            </Button>
+          )
+        }
+      >
         <div className={classes(ui.stack(3), ui.place("above3"))}>
           <DaysForm show={t("kit.list.apply")} key={on} days={{ on: { label: t("bankStatement.sheet.on"), value: on } }} />
           <ReconciliationSheet sheet={sheet} />
         </div>
       </Block>
-      {found.open.length + found.ticked.length > 0 && (
+      {found.open.length + found.ticked.length + found.ignored.length > 0 && (
         <Block title={t("bankStatement.open.title")}>
-          <OpenLines
-            lines={found.open}
-            today={on}
-            {...(may.update && {
-              onChoose: (choose: Line) => ask({ choose }),
-              onNote: (note: Line) => ask({ note }),
-              onUntick: (untick: Line) => ask({ untick }),
-            })}
-          />
+          <OpenLines lines={found.open} today={on} {...(may.update && { onAsk: ask })} />
+        </Block>
+      )}
+      {found.ignored.length > 0 && (
+        <Block title={t("bankStatement.ignored.title")}>
+          <IgnoredLines lines={found.ignored} busy={busy} {...(may.update && { onRestore: (line) => void restore(line) })} />
         </Block>
       )}
       {found.ticked.length > 0 && (
         <Block title={t("bankStatement.ticked.title")}>
-          <TickedLines lines={found.ticked} {...(may.update && { onUntick: (untick) => ask({ untick }) })} />
+          <TickedLines lines={found.ticked} {...(untick && { onUntick: untick })} />
+        </Block>
+      )}
+      {finished.length > 0 && (
+        <Block title={t("bankStatement.finished.title")}>
+          <FinishedReconciliations finished={finished} {...(may.reopen && { onReopen: (reopen) => ask({ reopen }) })} />
         </Block>
       )}
       {statements.length > 0 && (
@@ -97,54 +113,7 @@ export default function BankPage() {
           <ImportedStatements statements={statements} {...(may.update && { onRemove: (remove) => ask({ remove }) })} />
         </Block>
       )}
-      {asking && "choose" in asking && (
-        <TickDialog
-          address={address}
-          line={asking.choose}
-          others={found.open.filter(({ id: other, changed }) => other !== asking.choose.id && !changed)}
-          moves={found.moves}
-          onEnd={end}
-        />
-      )}
-      {asking && "note" in asking && (
-        <Ask
-          address={address}
-          also={{ intent: "note", id: asking.note.id }}
-          fields={lineNoteInput}
-          first={asking.note}
-          labelOf={(field) => t(`bankStatement.field.${field}`)}
-          title={t("bankStatement.note.title")}
-          confirm={t("bankStatement.note.do")}
-          onEnd={end}
-        />
-      )}
-      {asking && "untick" in asking && (
-        <Ask
-          address={address}
-          also={{ intent: "untick", id: asking.untick.id }}
-          fields={{}}
-          labelOf={(field) => field}
-          title={t("bankStatement.untick.title")}
-          confirm={t("bankStatement.untick.do")}
-          onEnd={end}
-        >
-          {asking.untick.shared && <p>{t("bankStatement.untick.text")}</p>}
-        </Ask>
-      )}
-      {asking && "remove" in asking && (
-        <Ask
-          address={address}
-          also={{ intent: "remove", id: asking.remove.id }}
-          fields={{}}
-          labelOf={(field) => field}
-          title={t("bankStatement.remove.title")}
-          confirm={t("bankStatement.remove.do")}
-          danger
-          onEnd={end}
-        >
-          <p>{t("bankStatement.remove.text", { count: asking.remove.rows, noted: asking.remove.noted })}</p>
-        </Ask>
-      )}
+      {asking && <BankDialog address={address} asking={asking} found={found} onEnd={end} />}
     </article>
   );
 }

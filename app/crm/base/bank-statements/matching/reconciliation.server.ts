@@ -2,6 +2,8 @@ import { sql, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { bankBalance } from "#app/crm/base/bank-statements/file/import-statement.server.ts";
 import { bankLineTable, bankStatementTable, bankTickTable } from "#app/crm/base/bank-statements/table.server.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
+import { reconciledUntil } from "#app/crm/between-slices/reconciled.server.ts";
 import { moneyMoves } from "#app/crm/between-slices/money-moves.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
@@ -59,7 +61,7 @@ export async function reconciliation(ctx: Ctx, id: string, on: Day): Promise<Rec
     where not before and "on" <= ${on}::date and (bank_on is null or bank_on > ${on}::date)
     group by 1, 2, 3, 4, 5, move."on" having sum(amount) <> 0 order by move."on", number, "row"`);
   const { rows: lines } = await ctx.db.execute<Row<OpenLine & { left: number }>>(sql`
-    select line.id, line."on"::text as "on", line.amount, line.text, line.reference, line.hold_until::text as "holdUntil", line.note,
+    select line.id, line."on"::text as "on", line.amount, line.text, line.reference, line.status, line.ignored_reason as "ignoredReason", line.hold_until::text as "holdUntil", line.note,
       (line.amount - coalesce(ticked.amount, 0))::bigint as "left"
     from ${bankLineTable} line left join (
       select line_id, sum(amount) as amount from (${movesOf(id)}) move where "on" <= ${on}::date group by 1
@@ -76,11 +78,17 @@ export async function reconciliation(ctx: Ctx, id: string, on: Day): Promise<Rec
   };
 }
 
-/** Rows of the bank and movements that nobody has ticked, and which may be which; `changed`: ticked to what is no longer the same; `shared`: with other rows. */
+type Asked = { id: string; title: string };
+
+/**
+ * Rows of the bank and movements that nobody has ticked, and which may be which; `changed`: ticked to what is no longer the same; `shared`: with other
+ * rows; `asked`: the open task for its paper; `frozen`: reconciled.
+ */
 export type Matching = {
-  open: (OpenLine & { changed: boolean; shared: boolean; candidates: Candidate[] })[];
+  open: (OpenLine & { changed: boolean; shared: boolean; asked: Asked | null; candidates: Candidate[] })[];
   moves: OpenMove[];
-  ticked: (OpenLine & { numbers: string; shared: boolean })[];
+  ticked: (OpenLine & { numbers: string; shared: boolean; frozen: boolean })[];
+  ignored: (OpenLine & { frozen: boolean })[];
 };
 
 /** So many movements can be chosen from, and so many ticked rows are shown, the newest first. */
@@ -96,7 +104,7 @@ export async function matching(ctx: Ctx, id: string): Promise<Matching> {
   const { rows: lines } = await ctx.db.execute<
     Row<OpenLine> & { ticks: number; shared: boolean; now: string | null; numbers: string | null }
   >(sql`
-    select line.id, line."on"::text as "on", line.amount, line.text, line.reference, line.hold_until::text as "holdUntil", line.note,
+    select line.id, line."on"::text as "on", line.amount, line.text, line.reference, line.status, line.ignored_reason as "ignoredReason", line.hold_until::text as "holdUntil", line.note,
       (select count(*)::int from ${bankTickTable} tick where tick.line_id = line.id) as ticks,
       exists (select 1 from ${bankTickTable} own join ${bankTickTable} other using (money_account_id, kind, move_id)
         where own.line_id = line.id and other.line_id <> line.id) as shared, ticked.amount as now, ticked.numbers
@@ -111,14 +119,21 @@ export async function matching(ctx: Ctx, id: string): Promise<Matching> {
     ticks,
     same: now !== null && Number(now) === Number(line.amount),
   }));
-  const open = all.filter(({ same }) => !same).toReversed();
+  const open = all.filter(({ same, status }) => !same && status !== "ignored").toReversed();
+  const tasks = await ports().tasksOfBankLines(
+    ctx,
+    open.map(({ id: line }) => line),
+  );
+  const until = (await reconciledUntil(ctx, id)) ?? "";
   const candidates = candidatesFor(open, moves);
-  const plain = ({ id, on, amount, text, reference, holdUntil, note }: OpenLine): OpenLine => ({
+  const plain = ({ id, on, amount, text, reference, status, ignoredReason, holdUntil, note }: OpenLine): OpenLine => ({
     id,
     on,
     amount,
     text,
     reference,
+    status,
+    ignoredReason,
     holdUntil,
     note,
   });
@@ -127,21 +142,17 @@ export async function matching(ctx: Ctx, id: string): Promise<Matching> {
       ...plain(line),
       changed: line.ticks > 0,
       shared: line.shared,
+      asked: tasks.get(line.id) ?? null,
       candidates: line.ticks > 0 ? [] : candidates.get(line.id)!,
     })),
     moves,
     ticked: all
       .filter(({ same }) => same)
       .slice(0, mostTicked)
-      .map((line) => ({ ...plain(line), numbers: line.numbers, shared: line.shared })),
+      .map((line) => ({ ...plain(line), numbers: line.numbers, shared: line.shared, frozen: line.on <= until })),
+    ignored: all
+      .filter(({ status }) => status === "ignored")
+      .slice(0, mostTicked)
+      .map((line) => ({ ...plain(line), frozen: line.on <= until })),
   };
-}
-
-export async function isReconciled(ctx: Ctx, id: string, on: Day): Promise<boolean> {
-  const found = await reconciliation(ctx, id, on);
-  if (!found || found.earlier !== 0 || found.notBooked.length > 0) return false;
-  const { rows } = await ctx.db.execute<{ last: string | null }>(
-    sql`select max("to")::text as last from ${bankStatementTable} where money_account_id = ${id}::uuid`,
-  );
-  return (rows[0]?.last ?? "") >= on;
 }

@@ -32,11 +32,11 @@ export function ReconciliationSheet({ sheet }: { sheet: Reconciliation | null })
               <MoneyCell value={-amount} />
             </tr>
           ))}
-          {notBooked.map(({ id, on, text, left }) => (
+          {notBooked.map(({ id, on, text, left, status }) => (
             <tr key={id}>
               <td>{date(on)}</td>
               <th scope="row">
-                {t("bankStatement.sheet.notBooked")} <FreeText>{text}</FreeText>
+                {t(`bankStatement.sheet.${status === "ignored" ? "ignored" : "notBooked"}`)} <FreeText>{text}</FreeText>
               </th>
               <MoneyCell value={left} />
             </tr>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { Statement } from "#app/crm/base/bank-statements/operations.server.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -26,7 +27,9 @@ export function ImportedStatements({ statements, onRemove }: Props) {
           {statements.map((statement, at) => (
             <tr key={statement.id}>
               <th scope="row">{`${date(statement.from)} – ${date(statement.to)}`}</th>
-              <FigureCell>{number(statement.rows)}</FigureCell>
+              <FigureCell>
+                <Link to={`/crm/bank-rows?statementId=${statement.id}`}>{number(statement.rows)}</Link>
+              </FigureCell>
               <MoneyCell value={statement.opening} />
               <MoneyCell value={statement.closing} />
               {onRemove && (

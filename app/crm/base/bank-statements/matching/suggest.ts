@@ -10,6 +10,8 @@ export type OpenLine = {
   amount: Piastres;
   text: string;
   reference: string;
+  status: string;
+  ignoredReason: string | null;
   holdUntil: Day | null;
   note: string | null;
 };

@@ -1,36 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { lineNoteInput } from "#app/crm/base/bank-statements/fields.ts";
-import { holdBank, recordOfBank } from "#app/crm/base/bank-statements/file/import-statement.server.ts";
-import { bankLineTable, bankTickTable } from "#app/crm/base/bank-statements/table.server.ts";
+import { bankLineRecords, holdLines, refuseReconciled } from "#app/crm/base/bank-statements/rows/operations.server.ts";
+import { bankTickTable } from "#app/crm/base/bank-statements/table.server.ts";
 import { moneyMoves } from "#app/crm/between-slices/money-moves.server.ts";
-import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
-import { Conflict, Invalid, NotFound, Unreadable } from "#app/values/errors.ts";
+import { Conflict, Invalid, Unreadable } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-
-type Line = typeof bankLineTable.$inferSelect;
-
-async function holdLines(tx: Change, accountId: string, ids: readonly string[]): Promise<Line[]> {
-  await holdBank(tx, accountId);
-  const own = and(inArray(bankLineTable.id, [...ids]), eq(bankLineTable.moneyAccountId, accountId));
-  const lines =
-    ids.length > 0 && ids.every(isUuid)
-      ? await tx.db.select().from(bankLineTable).where(own).orderBy(bankLineTable.on, bankLineTable.place)
-      : [];
-  if (lines.length === 0 || lines.length !== ids.length) throw new NotFound();
-  return lines;
-}
-
-async function holdLine(tx: Change, accountId: string, id: string): Promise<Line> {
-  const [line] = await holdLines(tx, accountId, [id]);
-  return line!;
-}
-
-const record = (tx: Change, verb: string, line: Line, before: object, after: object) =>
-  recordOfBank(tx, verb, line.moneyAccountId, { before, after: { on: line.on, amount: line.amount, ...after } });
 
 const mostTogether = 200;
 
@@ -47,6 +23,12 @@ export async function tickLines(ctx: Ctx, accountId: string, lineIds: readonly s
   if (ids.length > 1 && wanted.length > 1) throw new Invalid({ moves: { key: "bankStatement.error.severalBoth" } });
   await change(ctx, async (tx) => {
     const lines = await holdLines(tx, accountId, ids);
+    await refuseReconciled(
+      tx,
+      accountId,
+      lines.map(({ on }) => on),
+    );
+    if (lines.some(({ status }) => status === "ignored")) throw new Conflict("CONFLICT", { key: "bankStatement.error.lineIgnored" });
     if ((await tx.db.$count(bankTickTable, inArray(bankTickTable.lineId, ids))) > 0)
       throw new Conflict("CONFLICT", { key: "bankStatement.error.lineTicked" });
     const { rows: moves } = await tx.db.execute<{ row: string; kind: string; number: string; amount: string }>(sql`
@@ -80,7 +62,8 @@ export async function tickLines(ctx: Ctx, accountId: string, lineIds: readonly s
         })),
       ),
     );
-    for (const line of lines) await record(tx, "lineTicked", line, {}, { number: moves.map(({ number }) => number).join(", ") });
+    const movements = moves.map(({ number }) => number).join(", ");
+    for (const { id } of lines) await bankLineRecords.put(tx, id, { status: "ticked", movements }, "ticked");
   });
 }
 
@@ -88,24 +71,24 @@ export async function tickLines(ctx: Ctx, accountId: string, lineIds: readonly s
 export async function untickLine(ctx: Ctx, accountId: string, lineId: string): Promise<void> {
   authorize(ctx.actor, "moneyAccount.update");
   await change(ctx, async (tx) => {
-    await holdLine(tx, accountId, lineId);
+    await holdLines(tx, accountId, [lineId]);
     const { lineId: own, moneyAccountId, kind, moveId } = bankTickTable;
     const moves = tx.db.select({ kind, moveId }).from(bankTickTable).where(eq(own, lineId));
     const gone = await tx.db
       .delete(bankTickTable)
       .where(and(eq(moneyAccountId, accountId), sql`(${kind}, ${moveId}) in ${moves}`))
       .returning({ lineId: own });
-    const lines = gone.length > 0 ? await holdLines(tx, accountId, [...new Set(gone.map((tick) => tick.lineId))]) : [];
-    for (const line of lines) await record(tx, "lineUnticked", line, {}, {});
+    await open(tx, accountId, [...new Set(gone.map((tick) => tick.lineId))]);
   });
 }
 
-export async function noteLine(ctx: Ctx, accountId: string, lineId: string, raw: unknown): Promise<void> {
-  authorize(ctx.actor, "moneyAccount.update");
-  const { holdUntil, note } = parseWith(lineNoteInput, raw, cairoDay(ctx.now()));
-  await change(ctx, async (tx) => {
-    const line = await holdLine(tx, accountId, lineId);
-    await tx.db.update(bankLineTable).set({ holdUntil, note }).where(eq(bankLineTable.id, lineId));
-    await record(tx, "lineNoted", line, { holdUntil: line.holdUntil, note: line.note }, { holdUntil, note });
-  });
+async function open(tx: Change, accountId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const lines = await holdLines(tx, accountId, ids);
+  await refuseReconciled(
+    tx,
+    accountId,
+    lines.map(({ on }) => on),
+  );
+  for (const { id } of lines) await bankLineRecords.put(tx, id, { status: "open", movements: "" }, "unticked");
 }

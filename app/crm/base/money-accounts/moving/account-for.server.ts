@@ -7,6 +7,7 @@ import { Invalid, type Message } from "#app/values/errors.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { kindsFor } from "#app/crm/base/money-accounts/fields.ts";
+import { reconciledUntil } from "#app/crm/between-slices/reconciled.server.ts";
 import { lastCountOf } from "#app/crm/between-slices/box-counts.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 
@@ -40,7 +41,14 @@ export async function holdAccount(tx: Change, id: string, use: string, field: st
     if (account.closedOn && on > account.closedOn)
       refuse(field, { key: "moneyAccount.error.afterClosing", values: { day: account.closedOn } });
   }
-  if (account.kind === "cash") await refuseInBox(tx, id, deltas, field);
+  await (account.kind === "cash" ? refuseInBox : refuseReconciled)(tx, id, deltas, field);
+}
+
+/** Nothing moves on an account up to the day on which it was found to agree with its bank. */
+export async function refuseReconciled(tx: Change, id: string, deltas: readonly MoneyDelta[], field: string): Promise<void> {
+  const until = await reconciledUntil(tx, id);
+  if (until && deltas.some(({ on, amount }) => amount !== 0 && on <= until))
+    refuse(field, { key: "moneyAccount.error.reconciled", values: { day: until } });
 }
 
 export async function refuseInBox(tx: Change, id: string, deltas: readonly MoneyDelta[], field: string): Promise<void> {

@@ -14,6 +14,7 @@ import { addressOf, fileAddress } from "./address.ts";
 import { Figures } from "./figures.tsx";
 import { TabView } from "./tab-views.tsx";
 import { moneyAccountEntity } from "#app/crm/base/money-accounts/entity.ts";
+import { bankStatementEntity } from "#app/crm/base/bank-statements/entity.ts";
 import { moneyTransferEntity } from "#app/crm/base/money-transfers/entity.ts";
 import { ledgerAccountEntity } from "#app/crm/base/ledger-accounts/entity.ts";
 import { entryForms } from "#app/crm/office/books/fields.ts";
@@ -79,7 +80,7 @@ export default function Reports() {
 
 function BooksLinks({ range }: { range: Range }) {
   const t = useTranslate();
-  const records = [moneyAccountEntity, moneyTransferEntity, ledgerAccountEntity, journalEntryEntity];
+  const records = [moneyAccountEntity, moneyTransferEntity, bankStatementEntity, ledgerAccountEntity, journalEntryEntity];
   return (
     <div className={ui.row(2)}>
       {records.map(({ path, words, icon }) => (

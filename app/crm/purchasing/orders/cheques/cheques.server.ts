@@ -172,10 +172,15 @@ export type ChequeOnPage = Pick<Row, "id" | "version" | "amount" | "maturesOn" |
 
 const mostShown = 100;
 
-export async function chequesOf(ctx: Ctx, of: Pool | { openOf: string }): Promise<ChequeOnPage[]> {
+export async function chequesOf(ctx: Ctx, of: Pool | { openOf: string } | { allOf: string }): Promise<ChequeOnPage[]> {
   authorize(ctx.actor, "cost.read");
   const { supplierId, chequeStatus, paidOn, clearedOn, endedOn, createdAt } = supplierPaymentTable;
-  const own = "openOf" in of ? and(eq(supplierId, of.openOf), openChequesOn(cairoDay(ctx.now()))) : inPool(supplierPaymentTable, of);
+  const own =
+    "allOf" in of
+      ? eq(supplierId, of.allOf)
+      : "openOf" in of
+        ? and(eq(supplierId, of.openOf), openChequesOn(cairoDay(ctx.now())))
+        : inPool(supplierPaymentTable, of);
   const rows = await ctx.db
     .select({ cheque: supplierPaymentTable, order: purchaseOrderTable.number })
     .from(supplierPaymentTable)

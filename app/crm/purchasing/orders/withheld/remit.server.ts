@@ -1,4 +1,4 @@
-import { accountFor } from "#app/crm/base/money-accounts/operations.server.ts";
+import { accountFor, holdAccount } from "#app/crm/base/money-accounts/operations.server.ts";
 import { paidBy, paidWithin } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { leastReason } from "#app/kit/flow/flow.ts";
 import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
@@ -77,6 +77,8 @@ export async function takeBackRemittance(ctx: Ctx, id: string, raw: unknown): Pr
     if (!row) throw new NotFound();
     if (row.revokedAt) return;
     await refuseClosedPeriod(tx, row.remittedOn);
+    const back = [{ on: row.remittedOn, amount: row.amount }];
+    if (row.moneyAccountId) await holdAccount(tx, row.moneyAccountId, "remittance", "reason", back);
     const by = userIdOf(tx);
     await tx.db.update(remittanceTable).set({ revokedAt: tx.now(), revokedBy: by, reason }).where(eq(remittanceTable.id, id));
     await tx.db.update(supplierPaymentTable).set({ remittanceId: null }).where(eq(supplierPaymentTable.remittanceId, id));

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import type { ProjectTask } from "#app/crm/between-slices/port-types.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
@@ -7,7 +7,7 @@ import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 import { inReaders } from "./texts.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
-// What projects ask of tasks, through app/crm/between-slices/ports.server.ts. Says nothing of permission: whoever asks has authorized.
+// What projects and rows of banks ask of tasks, through app/crm/between-slices/ports.server.ts. Says nothing of permission: whoever asks has authorized.
 
 const shown = { id: taskTable.id, title: taskTable.title, dueOn: taskTable.dueOn, completedAt: taskTable.completedAt };
 const most = { due: 200, ofPeriod: 40 };
@@ -49,6 +49,17 @@ export async function tasksOfPeriod(
     finished: await of(completed, asc(taskTable.completedAt)),
     coming: await of(and(open, lte(taskTable.dueOn, period.dueUntil)), asc(taskTable.dueOn), asc(taskTable.id)),
   };
+}
+
+export async function tasksOfBankLines(ctx: Ctx, ids: readonly string[]): Promise<Map<string, { id: string; title: string }>> {
+  if (ids.length === 0) return new Map();
+  const { id, title, bankLineId, trashedAt, createdAt } = taskTable;
+  const rows = await ctx.db
+    .select({ id, title, bankLineId })
+    .from(taskTable)
+    .where(and(inArray(bankLineId, [...ids]), isNull(trashedAt), open))
+    .orderBy(desc(createdAt));
+  return new Map((await inReaders(ctx, rows)).map((task) => [task.bankLineId!, { id: task.id, title: task.title }]));
 }
 
 export async function completeTaskOf(tx: Change, cause: string): Promise<void> {
