@@ -46,6 +46,7 @@ const ports: Ports & ContentPorts = {
   gatherExcess: async (...asked) => (await changeOrders()).gatherExcess(...asked),
   removeExcess: async (...asked) => (await changeOrders()).removeExcess(...asked),
   ordersOfOffers: async (...asked) => (await changeOrders()).ordersOfOffers(...asked),
+  sameOwners: async (...asked) => (await import("#app/crm/office/homes/operations.server.ts")).sameOwners(...asked),
   contractOfQuotation: async (...asked) => (await contracts()).contractOfQuotation(...asked),
   uninvoicedDeposit: async (...asked) => (await contracts()).uninvoicedDeposit(...asked),
   paidOn: async (...asked) => (await import("#app/crm/money/payments/operations.server.ts")).paidOn(...asked),

@@ -160,6 +160,8 @@ test("the office sees the page as its client does, with nothing to press and no 
       expect(answer.headers.getSetCookie().join(), address).not.toContain("diwan-home");
       const html = await answer.text();
       expect(html, address).toMatch(/ inert=""/);
+      // Whoever prints or copies it carries that it is a preview, and whose.
+      expect(html.match(language ? /معاينة لـ/g : /Preview for/g), address).toHaveLength(4);
       expect(html, address).not.toMatch(secrets);
     }
   const accountant = await runtime.enter("accountant");

@@ -122,6 +122,9 @@ export const formatFields = {
 
 export const offerDays = { usual: 14, min: 1, max: 90 };
 
+// What a client decides by a known device alone, where the company says nothing else; more is signed (piastres).
+export const decisionLimit = 2_000_000;
+
 export const limitFields = {
   reviewMargin: field.percent(),
   reviewDiscount: field.percent(),
@@ -130,6 +133,9 @@ export const limitFields = {
   managerUpTo: field.money(),
   daysBack: field.number({ min: 0, max: 3650, unit: "day" }),
   targetMargin: field.percent(),
+  decisionLimit: field.money(),
+  withoutCodes: field.toggle(),
+  firstDevice: field.toggle(),
 };
 
 export const numberFields = { ...limitFields, formats: field.part<SeriesFormat[]>() };

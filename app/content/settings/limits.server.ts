@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
-import { offerDays, type limitFields } from "./fields.ts";
+import { decisionLimit, offerDays, type limitFields } from "./fields.ts";
 
 const rate = z.number().int().min(0).max(10_000);
 const whole = z.number().int().min(0);
@@ -35,6 +35,20 @@ export const reportTargets: Setting<{ margin: number }> = {
   fallback: { margin: 2_600 },
 };
 
+/**
+ * How clients prove themselves in their homes. Above `decisionLimit` (piastres) a decision asks for a code of its own; `withoutCodes` nobody is asked
+ * for any; `firstDevice`: the first one that opens a link within two days after it was sent needs none.
+ */
+type HomeRules = { decisionLimit: number; withoutCodes: boolean; firstDevice: boolean };
+
+const homeRulesSetting: Setting<HomeRules> = {
+  key: "homes",
+  schema: z.object({ decisionLimit: whole, withoutCodes: z.boolean(), firstDevice: z.boolean() }),
+  fallback: { decisionLimit, withoutCodes: false, firstDevice: false },
+};
+
+export const homeRules = ({ db }: Pick<Ctx, "db">): Promise<HomeRules> => readSetting(db, homeRulesSetting);
+
 type Limits = ValuesOf<typeof limitFields>;
 
 export async function readLimits({ db }: Ctx): Promise<Limits> {
@@ -46,6 +60,7 @@ export async function readLimits({ db }: Ctx): Promise<Limits> {
     validDays: quotations.validDays,
     ...expenses,
     targetMargin: (await readSetting(db, reportTargets)).margin,
+    ...(await homeRules({ db })),
   };
 }
 
@@ -54,4 +69,6 @@ export async function storeLimits(tx: Change, values: Limits): Promise<void> {
   const { receiptOver, daysBack, managerUpTo } = values;
   await storeSetting(tx, expenseLimits, { receiptOver: receiptOver!, daysBack: daysBack!, managerUpTo: managerUpTo! });
   await storeSetting(tx, reportTargets, { margin: values.targetMargin! });
+  const { decisionLimit: limit, withoutCodes, firstDevice } = values;
+  await storeSetting(tx, homeRulesSetting, { decisionLimit: limit!, withoutCodes, firstDevice });
 }

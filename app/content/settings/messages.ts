@@ -245,7 +245,25 @@ export default {
     quotations: ["Quotations that need approval", "عروض الأسعار التي تحتاج إلى اعتماد"],
     expenses: ["Rules for expenses", "قواعد المصروفات"],
     reports: ["Targets in reports", "أهداف التقارير"],
+    homes: ["Codes in the client’s home", "الرموز في صفحة العميل"],
+    hint: {
+      decisionLimit: [
+        "Whoever approves an option that costs more, VAT included, types a code that was sent for this approval alone.",
+        "من يعتمد بديلًا سعره أكبر شامل الضريبة يُدخل رمزًا أُرسل لهذا الاعتماد وحده.",
+      ],
+      withoutCodes: [
+        "Whoever has a link sees prices and decides; larger sums and documents ask for a written name alone. Record and certificate say so.",
+        "من لديه الرابط يرى الأسعار ويقرر، والمبالغ الأكبر والمستندات تُطلب لها كتابة الاسم فقط. ويظهر ذلك في السجل والشهادة.",
+      ],
+      firstDevice: [
+        "Of a link to an owner, opened within 48 hours after it was created or mailed. Forwarded before its person opens it, it shows prices to somebody else.",
+        "لرابط المالك إذا فُتح خلال ٤٨ ساعة من إنشائه أو إرساله. إذا حُوّل قبل أن يفتحه صاحبه ظهرت الأسعار لغيره.",
+      ],
+    },
     field: {
+      decisionLimit: ["Code for decisions above, in EGP", "رمز للقرارات التي تزيد على (ج.م)"],
+      withoutCodes: ["Without codes", "بدون رموز"],
+      firstDevice: ["The first device needs no code", "أول جهاز لا يحتاج رمزًا"],
       reviewMargin: ["Margin below", "هامش ربح أقل من"],
       reviewDiscount: ["Discount above", "خصم أكبر من"],
       validDays: ["Validity of quotations (days)", "مدة سريان العرض (أيام)"],

@@ -20,6 +20,7 @@ export function NumbersForm({ data }: SectionFormProps) {
       <FieldGroup form={form} title={t("settings.numbers.quotations")} names={["reviewMargin", "reviewDiscount", "validDays"]} />
       <FieldGroup form={form} title={t("settings.numbers.expenses")} names={["receiptOver", "managerUpTo", "daysBack"]} />
       <FieldGroup form={form} title={t("settings.numbers.reports")} names={["targetMargin"]} />
+      <FieldGroup form={form} title={t("settings.numbers.homes")} names={["decisionLimit", "withoutCodes", "firstDevice"]} />
       <PartGroup form={form} name="formats" draw={drawParts.formats} />
     </SectionFrame>
   );

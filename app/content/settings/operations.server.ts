@@ -3,7 +3,7 @@ export { assistantsOpen } from "./assistants.server.ts";
 export { branchOf, einvoiceFacts, type EinvoiceFacts, withholdingFrom } from "./einvoice.server.ts";
 export { businessFacts } from "./documents.server.ts";
 export { workingCalendar } from "#app/content/settings/hours/hours.server.ts";
-export { expenseLimits, type QuotationLimits, quotationLimits, reportTargets } from "./limits.server.ts";
+export { expenseLimits, homeRules, type QuotationLimits, quotationLimits, reportTargets } from "./limits.server.ts";
 export { paymentPlans, type PaymentPlan } from "./lists.server.ts";
 export { governmentTax, lineTaxes, taxOptions, taxProfiles, taxRate, useTax, usualTax } from "./tax.server.ts";
 export { enquiryLimits } from "./visitors.server.ts";

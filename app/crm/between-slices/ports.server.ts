@@ -69,6 +69,8 @@ export type Ports = {
   gatherExcess(tx: Change, excess: Excess): Promise<void>;
   removeExcess(tx: Change, offerId: string): Promise<ExcessOrder | null>;
   ordersOfOffers(ctx: Ctx, offerIds: readonly string[]): Promise<Map<string, ExcessOrder>>;
+  /** The names of two owners whose open links to the project's home reach one person. */
+  sameOwners(ctx: Ctx, projectId: string): Promise<Record<"one" | "other", string> | null>;
   contractOfQuotation(ctx: Ctx, quotationId: string): Promise<string | null>;
   uninvoicedDeposit(ctx: Ctx, quotationId: string): Promise<{ id: string; amount: Piastres } | null>;
   paidOn(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, SnapshotPayment[]>>;

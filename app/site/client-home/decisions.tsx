@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { decisionLimit, declineReasons, type Home, type HomeDecision } from "#app/crm/office/homes/fields.ts";
+import { declineReasons, type Home, type HomeDecision } from "#app/crm/office/homes/fields.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { Once } from "#app/shell/drafts/once.tsx";
@@ -15,6 +15,7 @@ import { addDays } from "#app/values/calendar.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { isolated } from "#app/values/text/isolate.ts";
 import { HalfApproved, SignOption } from "./sign-option.tsx";
+import { Reach } from "./warranty.tsx";
 import css from "./page.module.css";
 
 type Shown = Extract<Home, { state: "open" }>;
@@ -30,7 +31,7 @@ export function Decisions({ home, token, answer }: { home: Shown; token: string;
   const rooms = decisions.some(({ room }) => room);
   return (
     <>
-      {refused && !decisions.some(({ id }) => id === about) && <Refusal refused={refused} />}
+      {refused && !decisions.some(({ id }) => id === about) && <Refusal refused={refused} reach={home.reach} />}
       {decisions.length === 0 && <p className={ui.text("quiet")}>{t("clientHome.decisions.none")}</p>}
       {decides && prices !== "open" && (
         <Notice
@@ -89,7 +90,9 @@ function One({ decision, home, token, level, refused }: OneProps) {
         )}
       </header>
       <HalfApproved decision={decision} />
-      {refused && !["note", "question", "code"].some((name) => refused.fields[name]) && <Refusal refused={refused} />}
+      {refused && !["note", "question", "code", "name"].some((name) => refused.fields[name]) && (
+        <Refusal refused={refused} reach={home.reach} />
+      )}
       <ul className={css.choices}>
         {options.map((option) => (
           <Choice key={option.id} {...{ option, decision, token, refused }} signing={home.signing} />
@@ -102,7 +105,7 @@ function One({ decision, home, token, level, refused }: OneProps) {
   );
 }
 
-function Refusal({ refused: { message, details } }: { refused: Refused }) {
+function Refusal({ refused: { message, details }, reach }: { refused: Refused; reach: string }) {
   const t = useTranslate();
   const { date, money } = useFormat();
   const { language } = useLanguage();
@@ -115,6 +118,12 @@ function Refusal({ refused: { message, details } }: { refused: Refused }) {
   return (
     <Notice tone="bad">
       {t(message.key, message.values)}
+      {message.key === "clientHome.error.sends" && (
+        <>
+          {" "}
+          <Reach phone={reach} />
+        </>
+      )}
       {changes.map(({ what, name, from, to }, at) => (
         <span key={at} className={ui.place("block")}>
           {t(`clientHome.decisions.change.${what}`, {
@@ -162,6 +171,7 @@ function Choice({ option, decision, token, signing, refused }: ChoiceProps) {
   const decides = decision.answer !== null && decision.state === "presented";
   const half = decision.answer?.half;
   const mine = half?.mine && half.option === id;
+  const dear = signing !== null && (price ?? 0) > signing.limit;
   return (
     <li className={ui.stack(2)} data-chosen={decision.chosen === id ? "" : undefined}>
       {picture && (
@@ -185,7 +195,7 @@ function Choice({ option, decision, token, signing, refused }: ChoiceProps) {
       {decides && !mine && (
         <Sent decision={decision} label={t("clientHome.decisions.approve", { name: called })}>
           <input type="hidden" name="option" value={id} />
-          {(price ?? 0) <= decisionLimit && (
+          {!dear && (
             <Button
               type="submit"
               kind="clay"
@@ -196,7 +206,7 @@ function Choice({ option, decision, token, signing, refused }: ChoiceProps) {
               {t("clientHome.decisions.approveDo")}
             </Button>
           )}
-          {(price ?? 0) > decisionLimit && signing && <SignOption {...{ option, decision, signing, refused }} />}
+          {dear && <SignOption {...{ option, decision, signing, refused }} />}
         </Sent>
       )}
     </li>

@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import { parts, type Home, type HomeMoney, type HomePhase, type HomePhotograph, type Part } from "#app/crm/office/homes/fields.ts";
+import {
+  parts,
+  type Home,
+  type HomeMoney,
+  type HomePhase,
+  type HomePhotograph,
+  type LateEffect,
+  type Part,
+} from "#app/crm/office/homes/fields.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -75,6 +83,12 @@ function Cards({ home: { cards }, token }: Pick<Props, "home" | "token">) {
   const { date, money } = useFormat();
   const { path } = useLanguage();
   if (cards.length === 0) return null;
+  const effectOf = (effect: LateEffect) =>
+    effect.kind === "after"
+      ? t("clientHome.cards.effect.after", { date: date(effect.day) })
+      : effect.kind === "moves"
+        ? t("clientHome.cards.effect.moves", { days: effect.days, date: date(effect.to) })
+        : t("clientHome.cards.effect.moved", { days: effect.days, date: date(effect.to), later: date(effect.later) });
   return (
     <ul className={ui.stack(3)} aria-label={t("clientHome.cards.title")}>
       {cards.map((card) => {
@@ -92,6 +106,7 @@ function Cards({ home: { cards }, token }: Pick<Props, "home" | "token">) {
               </p>
             )}
             <p className={ui.text("sm", late ? "bad" : "quiet")}>{t(`clientHome.cards.${said}`, { date: on ? date(on) : "" })}</p>
+            {kind === "decide" && card.effect && <p className={ui.text("sm", "quiet")}>{effectOf(card.effect)}</p>}
             <div>
               {kind !== "decide" && card.address ? (
                 <Button kind={kind === "pay" ? "line" : "clay"} href={card.address}>

@@ -80,6 +80,14 @@ const answering =
     return { to: here(ctx.language, params["token"], `decisions#${String(form.get("selection"))}`) };
   };
 
+// `relayed`: from the office, where the mail does not come.
+const signing =
+  (relayed: boolean): Intent =>
+  async (ctx, form, { params, request }) => {
+    await sendDecisionCode(ctx, visitOf(params["token"], request), form, relayed);
+    return { to: here(ctx.language, params["token"], `decisions#${String(form.get("selection"))}`) };
+  };
+
 const ofPeople =
   (work: (ctx: Ctx, visit: Visit, value: FormDataEntryValue | null) => Promise<void>, name: string): Intent =>
   async (ctx, form, { params, request }) => {
@@ -114,10 +122,8 @@ const intents: Record<string, Intent> = {
   approve: answering("approve"),
   decline: answering("decline"),
   ask: answering("ask"),
-  signCode: async (ctx, form, { params, request }) => {
-    await sendDecisionCode(ctx, visitOf(params["token"], request), form);
-    return { to: here(ctx.language, params["token"], `decisions#${String(form.get("selection"))}`) };
-  },
+  signCode: signing(false),
+  signByUs: signing(true),
   enter: async (ctx, _form, { params, request }) => {
     const { token, device, address } = visitOf(params["token"], request);
     const secret = await enterHome(ctx, token, device, address, request.headers.get("user-agent"));
@@ -126,6 +132,10 @@ const intents: Record<string, Intent> = {
   code: async (ctx, _form, { params, request }) => {
     await sendCode(ctx, visitOf(params["token"], request));
     return { data: { sent: true } };
+  },
+  codeByUs: async (ctx, _form, { params, request }) => {
+    await sendCode(ctx, visitOf(params["token"], request), true);
+    return { data: { relayed: true } };
   },
   prove: async (ctx, form, { params, request }) => {
     await proveDevice(ctx, visitOf(params["token"], request), form.get("code"));

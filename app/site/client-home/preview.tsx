@@ -1,8 +1,8 @@
 import { data, redirect, useLoaderData, useParams, type HeadersArgs } from "react-router";
-import { isSignedIn } from "#app/access/actor.ts";
+import { accountOf, isSignedIn } from "#app/access/actor.ts";
 import { viewHome } from "#app/crm/office/homes/operations.server.ts";
 import { parts } from "#app/crm/office/homes/fields.ts";
-import { useTranslate } from "#app/locale/reader.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 import { secretHeaders } from "#app/shell/secret-page.ts";
@@ -11,6 +11,7 @@ import { pageWords } from "#app/site/page-words.server.ts";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { classes } from "#app/ui/primitives.ts";
+import { isolated } from "#app/values/text/isolate.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { OpenHome } from "./open-home.tsx";
 import { Warranty } from "./warranty.tsx";
@@ -28,13 +29,19 @@ export const loader = asLoader(async (ctx, { context, params, url }) => {
   if (!part) throw new NotFound();
   const t = await pageWords(ctx);
   const head: Head = { title: t("clientHome.pageTitle"), noindex: true };
-  return data({ head, ...(await viewHome(ctx, params["link"] ?? "", part)) });
+  const mark = { name: accountOf(ctx)!.fullName, at: ctx.now().toISOString() };
+  return data({ head, mark, ...(await viewHome(ctx, params["link"] ?? "", part)) });
 });
 
+// Text, not a picture behind the page: it is printed as well, on each sheet.
+const marks = [20, 45, 70, 95];
+
 export default function Preview() {
-  const { home, person, relation } = useLoaderData<typeof loader>();
+  const { home, person, relation, mark } = useLoaderData<typeof loader>();
   const { link = "" } = useParams();
   const t = useTranslate();
+  const { dateTime } = useFormat();
+  const watermark = t("clientHome.preview.mark", { name: isolated(mark.name), at: dateTime(mark.at) });
   return (
     <>
       <div className={classes("grid", css.head)}>
@@ -47,6 +54,13 @@ export default function Preview() {
         </div>
       )}
       {home.state === "gone" && <TitleBlock title={t("clientHome.closed.title")} />}
+      <svg className={css.watermark} width="100%" height="100%" fill="currentColor" opacity="0.16" pointerEvents="none" aria-hidden="true">
+        {marks.map((y) => (
+          <text key={y} x="50%" y={`${y}%`} textAnchor="middle" fontSize="22">
+            {watermark}
+          </text>
+        ))}
+      </svg>
     </>
   );
 }

@@ -3,9 +3,11 @@ import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { isolated } from "#app/values/text/isolate.ts";
+import { OtherChannel } from "#app/site/document/other-channel.tsx";
 import { CodeField } from "#app/site/document/code-field.tsx";
 
 type Props = {
@@ -15,14 +17,27 @@ type Props = {
   refused: Extract<Answer, { ok: false }> | null;
 };
 
-/** What stands in the form of an option whose price asks for a code of its own: first the code is asked for, then it is typed. */
-export function SignOption({ option: { id, name }, decision, signing: { to, relayed, waiting }, refused }: Props) {
+/** What stands in the form of an option whose price asks for a code of its own: first the code is asked for, then it is typed. Without codes the name is written. */
+export function SignOption({ option: { id, name }, decision, signing, refused }: Props) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const named = t("clientHome.sign.approve", { name: inLanguage(name, language).text });
+  const called = inLanguage(name, language).text;
+  const fields = refused?.input["option"]?.[0] === id ? refused.fields : {};
+  if (signing.named)
+    return (
+      <>
+        <Field name="name" autoComplete="name" maxLength={120} label={t("clientHome.sign.name")} error={fields["name"]} required />
+        <Button type="submit" kind="clay" name="intent" value="approve" aria-label={t("clientHome.decisions.approve", { name: called })}>
+          {t("clientHome.decisions.approveDo")}
+        </Button>
+      </>
+    );
+  const { to, waiting } = signing;
+  const named = t("clientHome.sign.approve", { name: called });
   const asked = waiting?.id === decision.id && waiting.choice === id;
-  const wrong = asked && refused?.input["option"]?.[0] === id ? refused.fields["code"] : undefined;
-  const send = t(`clientHome.sign.${relayed ? "ask" : asked ? "again" : "send"}`);
+  const relayed = signing.relayed || (asked && waiting.relayed);
+  const wrong = asked ? fields["code"] : undefined;
+  const send = t(`clientHome.sign.${signing.relayed ? "ask" : asked ? "again" : "send"}`);
   return (
     <>
       {!asked && <p className={ui.text("sm", "soft")}>{t(`clientHome.sign.why${relayed ? "Ask" : ""}`, { email: isolated(to) })}</p>}
@@ -38,6 +53,7 @@ export function SignOption({ option: { id, name }, decision, signing: { to, rela
       <Button type="submit" kind={asked ? "line" : "clay"} name="intent" value="signCode" aria-label={`${named}: ${send}`}>
         {send}
       </Button>
+      {asked && !relayed && <OtherChannel intent="signByUs" />}
     </>
   );
 }

@@ -58,6 +58,17 @@ const entries = (form: FormData) => [...form].map(([name, value]) => [name, Stri
 
 const answerForm = { bytes: 128 * 1024, fields: 1_000 };
 
+// A code for the document with what is ticked; `relayed`: from the office, where the mail does not come.
+const signing =
+  (relayed: boolean): Intent =>
+  async (ctx, form, { params, request }) => {
+    const at = visitOf(params["token"], request);
+    const opened = await openLink(ctx, linkedKinds, at.token, at.address);
+    if (opened.state !== "open" || !opened.may.answer) throw new Conflict("ILLEGAL_TRANSITION", { key: "link.error.changed" });
+    await sendSignCode(ctx, at, signedIn(opened.snapshot, form), relayed);
+    return { data: { chosen: entries(form) } };
+  };
+
 const intents: Record<string, Intent> = {
   viewed: async (ctx, _form, { params, request }) => {
     await noteLinkViewed(ctx, linkedKinds, params["token"] ?? "", clientAddress(request));
@@ -70,13 +81,8 @@ const intents: Record<string, Intent> = {
     await askByLink(ctx, linkedKinds, params["token"] ?? "", clientAddress(request), raw);
     return { to: `${here(ctx.language, params["token"])}#questions` };
   },
-  signCode: async (ctx, form, { params, request }) => {
-    const at = visitOf(params["token"], request);
-    const opened = await openLink(ctx, linkedKinds, at.token, at.address);
-    if (opened.state !== "open" || !opened.may.answer) throw new Conflict("ILLEGAL_TRANSITION", { key: "link.error.changed" });
-    await sendSignCode(ctx, at, signedIn(opened.snapshot, form));
-    return { data: { chosen: entries(form) } };
-  },
+  signCode: signing(false),
+  signByUs: signing(true),
   accept: async (ctx, form, { params, request }) => {
     if (form.get("agreed") !== "yes") throw new Invalid(unsigned(form), { key: "link.error.fields" });
     const at = visitOf(params["token"], request);

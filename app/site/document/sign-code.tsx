@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { Message } from "#app/values/errors.ts";
 import { isolated } from "#app/values/text/isolate.ts";
+import { OtherChannel } from "./other-channel.tsx";
 import { CodeField } from "./code-field.tsx";
 
 type Props = { signing: Signing; error: Message | undefined; busy: boolean; children: ReactNode };
@@ -21,9 +22,10 @@ export function SignCode({ signing: { person, to, relayed, waiting }, error, bus
       {waiting && children}
       <div>
         <Button type="submit" kind={waiting ? "line" : "clay"} name="intent" value="signCode" busy={busy} formNoValidate>
-          {t(`clientDocument.code.${waiting ? "again" : "send"}${waiting ? "" : how}`, named)}
+          {t(`clientDocument.code.${waiting ? "again" : "send"}${waiting || to ? "" : how}`, named)}
         </Button>
       </div>
+      {waiting && !relayed && <OtherChannel intent="signByUs" />}
     </div>
   );
 }

@@ -186,8 +186,14 @@ export type Strokes = number[][];
 
 export const acceptanceMethods = ["drawn", "typed", "staff"] as const;
 
-// How a code came to whoever typed it. Relayed: staff sent it by hand, the weakest proof.
-export const proofChannels = ["mail", "relayed"] as const;
+// An option of a selection is approved by a button.
+export const chainMethods = [...acceptanceMethods, "pressed"] as const;
+
+// How a code came to whoever typed it. Relayed: staff sent it by hand, the weakest proof of a code.
+export const codeChannels = ["mail", "relayed"] as const;
+
+// Without a code: the first device that opened a link soon after it was sent; or the company asks nobody for codes, and the link alone proves something.
+export const proofChannels = [...codeChannels, "sent", "off"] as const;
 
 // What shows who accepted. `level` 1: the link alone; 2: a device that a code proved; 3: a code for this one act.
 export type AcceptanceProof = {
@@ -218,7 +224,7 @@ export type ChainedAcceptance = {
 
 export type SnapshotAcceptance = {
   name: string;
-  method: (typeof acceptanceMethods)[number];
+  method: (typeof chainMethods)[number];
   strokes: Strokes | null;
   at: string;
   certificate?: ChainedAcceptance | null;

@@ -215,6 +215,10 @@ export default {
         "A code for this document and sum, which the company sent by hand: the weakest proof",
         "رمز لهذا المستند وهذا المبلغ أرسلته الشركة بنفسها، وهو أضعف إثبات",
       ],
+      off: [
+        "Whoever had the link wrote the name: the company asks nobody for a code",
+        "من لديه الرابط كتب الاسم: الشركة لا تطلب رموزًا من أحد",
+      ],
       link: ["Whoever had the link: no code was asked for", "من لديه الرابط: لم يُطلب رمز"],
       staff: ["The company recorded it from evidence that it keeps", "سجّلته الشركة استنادًا إلى إثبات محفوظ لديها"],
     },

@@ -2,6 +2,7 @@ import * as field from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { DeclineReason, SelectionQuestion } from "#app/crm/work/projects/selections/fields.ts";
 import type { SnapshotCompany } from "#app/crm/base/documents/fields.ts";
+import type { LateEffect } from "./deciding/late.ts";
 import type { SignedAct } from "./signing/fields.ts";
 import { languages, type Language } from "#app/values/language.ts";
 
@@ -20,7 +21,9 @@ export const mostDevices = 5;
 
 export const codes = { digits: 6, minutes: 10, tries: 5, pauseMinutes: 30, anHour: 3, aDay: 10, ofAddress: 60 } as const;
 
-export { proofChannels as codeChannels } from "#app/crm/base/documents/fields.ts";
+export { codeChannels, proofChannels } from "#app/crm/base/documents/fields.ts";
+
+export type { LateEffect };
 
 export const shareFields = {
   relation: field.choice(relations),
@@ -74,8 +77,10 @@ export type HomePanel = {
 
 export type Shared = { address: string; whatsapp: string };
 
-/** What a client decides by a known device alone; more is signed (piastres). */
-export const decisionLimit = 2_000_000;
+export { decisionLimit } from "#app/content/settings/fields.ts";
+
+// For how long the first device of a link needs no code, where the company says so.
+export const firstDeviceHours = 48;
 
 export const mostCards = 5;
 
@@ -122,7 +127,7 @@ export type HomeDecision = {
 };
 
 export type HomeCard =
-  | { kind: "decide"; id: string; title: Bilingual; on: string | null; late: boolean }
+  | { kind: "decide"; id: string; title: Bilingual; on: string | null; late: boolean; effect: LateEffect | null }
   | { kind: "sign"; id: string; document: HomeDocument["kind"]; number: string; on: string | null; late: false; address: string }
   | { kind: "pay"; id: string; number: string; sum: number; on: string; address: string | null };
 
@@ -246,10 +251,16 @@ export type CardShown = "confirming" | "checked" | "failed";
 /** Why prices are not shown: a code opens them, the person has no mailbox for one, or they are not this person's to see. */
 export type Prices = "open" | "code" | "noMail" | "never";
 
-/** How a code for one act comes to this person, and for what one is waiting: the id of a selection and of its option. Null for whoever signs nothing. */
-export type HomeSigning = { to: string; relayed: boolean; waiting: { id: string; choice: string } | null };
+/** How a code for one act comes to this person, and for what one is waiting: the id of a selection and of its option. Null for whoever signs nothing. Up to `limit` (piastres) none is asked for; `named`: above it the name is written instead. */
+export type HomeSigning = {
+  to: string;
+  relayed: boolean;
+  waiting: { id: string; choice: string; relayed: boolean } | null;
+  limit: number;
+  named: boolean;
+};
 
-// On the page of a document: who is sent a code for signing it, and whether one is waiting.
+// On the page of a document: who is sent a code for signing it, by mail or by staff, and whether one is waiting.
 export type Signing = { person: string; to: string; relayed: boolean; waiting: boolean };
 
 export type Home =

@@ -199,6 +199,10 @@ export default {
   error: {
     has: ["{name} has a link already. Send it again, or replace it.", "لدى {name} رابط بالفعل. أعد إرساله أو استبدله."],
     viewer: ["A viewer sees no prices. Choose owner or co-owner.", "المتابع لا يرى الأسعار. اختر مالكًا أو شريكًا في الملكية."],
+    sameOwners: [
+      "Both owners approve in this project, but {one} and {other} have one e-mail address or phone. Give one of them another on the client’s page first.",
+      "اعتماد المالكين معًا مطلوب في هذا المشروع، لكن {one} و{other} على بريد أو هاتف واحد. سجّل لأحدهما عنوانًا مختلفًا في صفحة العميل أولًا.",
+    ],
     noMail: ["No e-mail address was on record when this link was made.", "لم يكن هناك بريد إلكتروني مسجّل عند إنشاء هذا الرابط."],
     expired: ["This link has expired. Replace it.", "انتهى هذا الرابط. استبدله."],
     replaced: ["This link was replaced. Reload the page to see the new one.", "استُبدل هذا الرابط. أعد تحميل الصفحة لترى الجديد."],

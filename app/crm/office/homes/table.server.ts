@@ -6,7 +6,7 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { foreignId, instant, piastres } from "#app/platform/db/columns.server.ts";
 import { languages } from "#app/values/language.ts";
-import { cardReasons, cardStates, codeChannels, linkStates, messageKinds, proofStates, relations } from "./fields.ts";
+import { cardReasons, cardStates, codeChannels, linkStates, messageKinds, proofChannels, proofStates, relations } from "./fields.ts";
 import { codePurposes, type SignedAct } from "./signing/fields.ts";
 
 /**
@@ -64,7 +64,7 @@ export const homeDeviceTable = pgTable(
     first: boolean().notNull(),
     /** A code proved who holds it; prices are shown until then. */
     knownUntil: instant(),
-    knownBy: text({ enum: codeChannels }),
+    knownBy: text({ enum: proofChannels }),
   },
   (table) => [unique("home_devices_once").on(table.linkId, table.secretHash)],
 );

@@ -1,9 +1,11 @@
 import type { Permission } from "#app/access/permissions.ts";
-import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot, SnapshotAcceptance } from "#app/crm/base/documents/fields.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 export const linkKinds = ["quotation", "changeOrder", "invoice", "statement"] as const;
 export type LinkKind = (typeof linkKinds)[number];
+// What stands in the chain: documents, and options of selections. Of two owners the first one’s approval is an acceptance of its own.
+export const acceptanceKinds = [...linkKinds, "selection", "firstApproval"] as const;
 export const isLinkKind = (word: unknown): word is LinkKind => linkKinds.some((kind) => kind === word);
 
 export type Reader = { name: Bilingual; email: string; phone: string; language: "en" | "ar" };
@@ -77,7 +79,7 @@ export type LinkPanel = {
   questions: Question[];
   acceptance: {
     name: string;
-    method: "drawn" | "typed" | "staff";
+    method: SnapshotAcceptance["method"];
     at: string;
     hash: string;
     by: string | null;

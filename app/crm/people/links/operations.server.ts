@@ -1,5 +1,5 @@
 // What others ask of clients' links. `kinds` is `linkedKinds` of crm/linked.server.ts: this folder knows no kind of document by itself.
-export { addToChain, checkChain } from "#app/crm/people/links/answering/chain.server.ts";
+export { addToChain, chainApproval, checkChain } from "#app/crm/people/links/answering/chain.server.ts";
 export { answerByLink, type RawAnswer } from "#app/crm/people/links/answering/answer.server.ts";
 export type { LinkedDocument, LinkedKind, LinkedKinds } from "#app/crm/people/links/opening/linked-kind.server.ts";
 export { acceptanceOf, noteLinkViewed, openLink } from "#app/crm/people/links/opening/open.server.ts";

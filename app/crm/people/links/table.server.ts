@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { acceptanceMethods, type AcceptanceProof, type Strokes } from "#app/crm/base/documents/fields.ts";
+import { chainMethods, type AcceptanceProof, type Strokes } from "#app/crm/base/documents/fields.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { instant } from "#app/platform/db/columns.server.ts";
 import { languages } from "#app/values/language.ts";
-import { linkKinds } from "./fields.ts";
+import { acceptanceKinds, linkKinds } from "./fields.ts";
 
 /** Secret links to documents. Of the token only a hash is kept: it is signed, and made again where it is needed. */
 export const clientLinkTable = pgTable(
@@ -34,18 +34,18 @@ export const clientLinkTable = pgTable(
 
 const byReader = () => ({
   id: uuid().primaryKey().defaultRandom(),
-  kind: text({ enum: linkKinds }).notNull(),
   recordId: uuid().notNull(),
   linkId: uuid().references(() => clientLinkTable.id, { onDelete: "set null" }),
   name: text().notNull(),
 });
 
-/** Who agreed to what, and how. One for a document; written once, never changed. */
+/** Who agreed to what, and how. One for a document or an offer of a selection; written once, never changed. */
 export const acceptanceTable = pgTable(
   "acceptances",
   {
     ...byReader(),
-    method: text({ enum: acceptanceMethods }).notNull(),
+    kind: text({ enum: acceptanceKinds }).notNull(),
+    method: text({ enum: chainMethods }).notNull(),
     signature: jsonb().$type<Strokes>(),
     at: instant().notNull(),
     addressHash: text(),
@@ -69,6 +69,7 @@ export const clientQuestionTable = pgTable(
   "client_questions",
   {
     ...byReader(),
+    kind: text({ enum: linkKinds }).notNull(),
     body: text().notNull(),
     askedAt: instant().notNull(),
     answer: text().notNull().default(""),

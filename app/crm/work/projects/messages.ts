@@ -191,6 +191,10 @@ export default {
       "The project has quotations, contracts or invoices of its client, so the client cannot be changed.",
       "في المشروع عروض أسعار أو عقود أو فواتير لعميله، فلا يمكن تغيير العميل.",
     ],
+    sameOwners: [
+      "{one} and {other} have links to one e-mail address or phone: one of them could approve for both. Replace a link with an address of its own first.",
+      "رابطا {one} و{other} على بريد أو هاتف واحد، فيستطيع أحدهما الاعتماد عن الاثنين. استبدل أحد الرابطين بعنوان مختلف أولًا.",
+    ],
     phases: [
       "{count, plural, one {# phase is not signed off by the client yet.} other {# phases are not signed off by the client yet.}}",
       "{count, plural, zero {لا مراحل} one {مرحلة واحدة لم يوقّع عليها العميل بعد.} two {مرحلتان لم يوقّع عليهما العميل بعد.} few {# مراحل لم يوقّع عليها العميل بعد.} many {# مرحلة لم يوقّع عليها العميل بعد.} other {# مرحلة لم يوقّع عليها العميل بعد.}}",

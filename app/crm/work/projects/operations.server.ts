@@ -24,6 +24,11 @@ async function refuseOtherClient(ctx: Ctx, projectId: string): Promise<void> {
   if ((await ports().documentsOfProject(ctx, projectId)) > 0) throw new Invalid({ clientId: { key: "crmProject.error.clientFixed" } });
 }
 
+async function refuseSameOwners(ctx: Ctx, projectId: string): Promise<void> {
+  const same = await ports().sameOwners(ctx, projectId);
+  if (same) throw new Invalid({ bothOwners: { key: "crmProject.error.sameOwners", values: same } });
+}
+
 export type Unsettled = { phases: number; snags: number; balance: number; invoices: number; orders: number };
 
 const phasesUnsigned = (ctx: Ctx, projectId: string): Promise<number> =>
@@ -93,6 +98,7 @@ const plain = records(crmProjectEntity, {
   // No new work for a client on the blacklist, unless a manager takes it upon himself.
   async rule(ctx, verb, before, after) {
     if (before && after && after.clientId !== before.clientId) await refuseOtherClient(ctx, before.id);
+    if (before && after?.bothOwners && !before.bothOwners) await refuseSameOwners(ctx, before.id);
     if (verb !== "delete" && after && after.clientId !== before?.clientId) await refuseBlacklisted(ctx, after.clientId, true);
   },
   concerns: (before, after) => [{ to: peopleOf(after).filter((id) => !peopleOf(before).includes(id)), kind: "assigned" }],

@@ -10,7 +10,8 @@ export function certificateOf(snapshot: DocumentSnapshot, heading: Text): PrintL
   const { proof } = of;
   const at = (instant: string | null | undefined): Text =>
     instant ? both((language) => figures[language].dateTime(new Date(instant))) : same("");
-  const level = of.method === "staff" ? "staff" : proof?.level === 3 ? `code${proof.channel === "relayed" ? "Relayed" : ""}` : "link";
+  const code = proof?.channel === "relayed" ? "codeRelayed" : "code";
+  const level = of.method === "staff" ? "staff" : proof?.level === 3 ? code : proof?.channel === "off" ? "off" : "link";
   const lines = snapshot.sections.flatMap((section) => section.lines).filter(({ id }) => of.chosen.includes(id));
   const options = both((language) => lines.map(({ description }) => written(description)[language]).join(language === "ar" ? "، " : ", "));
   const rows: [string, Text][] = [

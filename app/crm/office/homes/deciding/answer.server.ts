@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { homeRules } from "#app/content/settings/operations.server.ts";
 import type { AcceptanceProof } from "#app/crm/base/documents/fields.ts";
-import { decisionLimit } from "#app/crm/office/homes/fields.ts";
 import {
   closed,
   deviceOf,
@@ -31,8 +31,9 @@ const answersAnHour = { max: 60, windowSeconds: 3600 };
 const questionsAnHour = { max: 10, windowSeconds: 3600 };
 const questionsADay = { max: 30, windowSeconds: 86_400 };
 
-// What a device has that a code proved.
+// What a device has that a code proved, and one where codes are switched off.
 const knownDevice = 2;
+const linkAlone = 1;
 
 export type DecisionAct = "approve" | "decline" | "ask";
 
@@ -62,6 +63,14 @@ async function answering(ctx: Ctx, visit: Visit) {
   return { link, device };
 }
 
+// Without codes the name is written.
+function nameIn(form: FormData): string {
+  const read = readText(form.get("name") ?? "", { min: 2, max: 120 }, (problem) => `clientHome.error.text.${problem}`);
+  const message = "message" in read ? read.message : { key: "clientHome.error.noName" };
+  if ("message" in read || !read.value) throw new Invalid({ name: message }, message);
+  return read.value;
+}
+
 type Named = Pick<ReturnType<typeof readAnswer>, "selectionId" | "hash" | "option">;
 
 /** What approving an option signs; null where its price needs no signature. `done`: it is approved already, and asks for no code again. */
@@ -69,6 +78,7 @@ async function actOf(
   ctx: Ctx,
   link: LinkRow,
   { selectionId, hash, option }: Named,
+  limitOf: number,
 ): Promise<{ act: SignedAct; done: boolean; open: boolean } | null> {
   const [row] = isUuid(selectionId)
     ? await ctx.db
@@ -78,7 +88,7 @@ async function actOf(
     : [];
   const offer = row && (await offersOf(ctx, [row.id])).find((one) => one.hash === hash);
   const amount = offer?.snapshot.options.find(({ id }) => id === option)?.price ?? 0;
-  if (!offer || amount <= decisionLimit) return null;
+  if (!offer || amount <= limitOf) return null;
   const { title, validUntil } = offer.snapshot;
   const act = { kind: "selection" as const, id: selectionId, hash, choice: option, amount, title, number: "" };
   const first = offer.firstApproval;
@@ -88,16 +98,16 @@ async function actOf(
 }
 
 /** Sends a code for approving one option of one offer, whose price is above what is decided without one. Throws as `answerDecision` and `sendCode`. */
-export async function sendDecisionCode(ctx: Ctx, visit: Visit, form: FormData): Promise<void> {
+export async function sendDecisionCode(ctx: Ctx, visit: Visit, form: FormData, relayed = false): Promise<void> {
   const { link, device } = await answering(ctx, visit);
-  const found = await actOf(ctx, link, readAnswer("approve", form));
+  const found = await actOf(ctx, link, readAnswer("approve", form), (await homeRules(ctx)).decisionLimit);
   if (!found?.open) throw new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.ended" });
   await change(ctx, (tx) => holdOpen(tx, link.projectId, holdProject));
-  await issueCode(ctx, { link, device }, visit, found.act);
+  await issueCode(ctx, { link, device }, visit, { act: found.act, relayed });
 }
 
 const proofOf = ({ id, email }: LinkRow, { knownBy, userAgent }: DeviceRow): AcceptanceProof => ({
-  level: knownDevice,
+  level: knownBy === "off" ? linkAlone : knownDevice,
   channel: knownBy,
   address: knownBy === "mail" && email ? masked(email) : "",
   sentAt: null,
@@ -116,7 +126,9 @@ export async function answerDecision(ctx: Ctx, visit: Visit, act: DecisionAct, f
     // A person's next link goes on where the last one stopped.
     await limit(ctx, `home questions ${link.projectId} ${link.person.toLowerCase()}`, questionsADay);
   }
-  const signs = act === "approve" && form.get("code") !== null ? await actOf(ctx, link, { ...of, option }) : null;
+  const { decisionLimit, withoutCodes } = await homeRules(ctx);
+  const typed = act === "approve" && form.get("code") !== null && !withoutCodes;
+  const signs = typed ? await actOf(ctx, link, { ...of, option }, decisionLimit) : null;
   const proves = signs && !signs.done ? await proveAct(ctx, { link, device }, visit, signs.act, form.get("code")) : null;
   await change(ctx, async (tx) => {
     // The project before the link, as whoever makes or replaces one holds them.
@@ -125,9 +137,10 @@ export async function answerDecision(ctx: Ctx, visit: Visit, act: DecisionAct, f
     const now = await deviceOf(tx, held, visit.device);
     if (!now) throw closed();
     if (!mayAnswer(held, pricesFor(tx, held, now))) throw new Forbidden({ key: "clientHome.error.notKnown" });
-    const who = { person: held.person, link: held.id, device: now.id, level: knownDevice, proof: proofOf(held, now) };
-    const by = { ...of, ...who, projectId, managerId };
-    const prove = proves && signs && ((inside: Change) => proves(inside, signs.act));
+    const proof = proofOf(held, now);
+    const by = { ...of, person: held.person, link: held.id, device: now.id, level: proof.level, proof, projectId, managerId };
+    const byCode = proves && signs && (async (inside: Change) => ({ proof: await proves(inside, signs.act), named: "" }));
+    const prove = withoutCodes ? async () => ({ proof, named: nameIn(form) }) : byCode;
     const isOwn = await samePerson(tx, held);
     if (act === "approve") await approveOffer(tx, by, option, { limit: decisionLimit, both: bothOwners, isOwn, prove });
     else if (act === "decline") await declineOffer(tx, by, reasons, note);

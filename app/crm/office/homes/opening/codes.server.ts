@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull, notInArray, or } from "drizzle-orm";
 import { typedCode } from "#app/accounts/codes.server.ts";
+import { homeRules } from "#app/content/settings/operations.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
@@ -103,14 +104,20 @@ export async function holdHolder(tx: Change, { link, device }: Holder, at: Pick<
 
 const tooMany = { key: "clientHome.error.sends" };
 
-/** Mails a new code for this device to the address on record; an earlier one ends. Throws `TooMany`, `Conflict` where this link has no codes or tries are paused. */
-export async function sendCode(ctx: Ctx, visit: Visit): Promise<void> {
-  await issueCode(ctx, await entered(ctx, visit), visit, null);
+/** Mails a new code for this device to the address on record, or asks staff for it (`relayed`); an earlier one ends. Throws `TooMany`, `Conflict` where this link has no codes or tries are paused. */
+export async function sendCode(ctx: Ctx, visit: Visit, relayed = false): Promise<void> {
+  await issueCode(ctx, await entered(ctx, visit), visit, { act: null, relayed });
 }
 
-/** A new code for a device, or for one act: an earlier one for an act ends, and one that staff relay, if a sender of the same sort asked for it. Where there is no address staff are asked to relay it. */
-export async function issueCode(ctx: Ctx, holder: Holder, at: Omit<Visit, "token">, act: SignedAct | null): Promise<void> {
+/** A new code for a device, or for one act: an earlier one for an act ends, and one that staff relay, if a sender of the same sort asked for it. Where there is no address, or the mail does not come (`relayed`), staff are asked to relay it. */
+export async function issueCode(
+  ctx: Ctx,
+  holder: Holder,
+  at: Omit<Visit, "token">,
+  { act, relayed }: { act: SignedAct | null; relayed: boolean },
+): Promise<void> {
   const { link } = holder;
+  if ((await homeRules(ctx)).withoutCodes) throw new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.codesOff" });
   if (!link.seesPrices) throw new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.noCode" });
   await refusePausedFor(ctx, holder);
   await limit(ctx, `home code address ${at.address}`, { max: codes.ofAddress, windowSeconds: 3600, message: tooMany });
@@ -121,7 +128,7 @@ export async function issueCode(ctx: Ctx, holder: Holder, at: Omit<Visit, "token
     await refusePausedFor(tx, { link, device });
     const now = tx.now();
     const purpose = purposeOf(act);
-    const channel = link.email ? ("mail" as const) : ("relayed" as const);
+    const channel = link.email && !relayed ? ("mail" as const) : ("relayed" as const);
     // One that is to be relayed is made when it is shown.
     const expiresAt = channel === "mail" ? minutes(now, codes.minutes) : now;
     const code = { act, channel, relayedBy: null, nonce: newSecret(16), sentAt: now, expiresAt, tries: 0, usedAt: null };

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
 import { isSignedIn } from "#app/access/actor.ts";
 import { peopleAllowed } from "#app/accounts/people.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { homeRules } from "#app/content/settings/operations.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Notice } from "#app/platform/events/change-event.ts";
 import { hostCookie, setCookie } from "#app/platform/http/cookies.server.ts";
@@ -10,7 +11,7 @@ import { newSecret, tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { cookieIn } from "#app/values/cookie.ts";
 import { Conflict, Forbidden, NotFound, Refusal } from "#app/values/errors.ts";
-import { deviceDays, mayRelay, mostDevices, type Prices } from "#app/crm/office/homes/fields.ts";
+import { deviceDays, firstDeviceHours, mayRelay, mostDevices, type Prices } from "#app/crm/office/homes/fields.ts";
 import { homeCodeTable, homeDeviceTable, homeLinkTable } from "#app/crm/office/homes/table.server.ts";
 import { findLink, logHome, homeBehind, type LinkRow } from "./token.server.ts";
 
@@ -40,7 +41,9 @@ export async function deviceOf(ctx: Ctx, { id }: Pick<LinkRow, "id">, secret: st
         gt(homeDeviceTable.lastSeenAt, expired(ctx.now())),
       ),
     );
-  return row ?? null;
+  if (!row || isKnown(row, ctx.now()) || !(await homeRules(ctx)).withoutCodes) return row ?? null;
+  // Where codes are switched off whoever pressed the button is known, and what is done says by what.
+  return { ...row, knownUntil: new Date(ctx.now().getTime() + dayMs), knownBy: "off" };
 }
 
 export const isKnown = ({ knownUntil }: DeviceRow, now: Date): boolean => knownUntil !== null && knownUntil > now;
@@ -90,7 +93,7 @@ export async function enterHome(
   if (typeof link === "string") throw closed();
   await limit(ctx, `home enter ${address}`, enteredAnHour);
   return change(ctx, async (tx) => {
-    await holdLink(tx, link);
+    const held = await holdLink(tx, link);
     const now = tx.now();
     // A secret that we did not make could be known to whoever put it there.
     const ours = known !== null && (await tx.db.$count(homeDeviceTable, eq(homeDeviceTable.secretHash, tokenHash(known)))) > 0;
@@ -102,14 +105,26 @@ export async function enterHome(
       const at = { firstSeenAt: now, lastSeenAt: now };
       const first = !(await liveDevices(tx, link)).some((one) => one.first || isKnown(one, now));
       const row = { linkId: link.id, secretHash: tokenHash(secret), userAgent: userAgent?.slice(0, 300) ?? null, ...at, first };
-      await tx.db.insert(homeDeviceTable).values(row);
+      const known = first &&
+        (await opensAtOnce(tx, held)) && { knownUntil: new Date(now.getTime() + deviceDays * dayMs), knownBy: "sent" as const };
+      await tx.db.insert(homeDeviceTable).values({ ...row, ...known });
       if (!first) await tx.db.update(homeLinkTable).set({ furtherAt: now }).where(eq(homeLinkTable.id, link.id));
       const notices = first || link.relation === "viewer" ? [] : [await toManager(tx, link, "homeOpened")];
-      await logHome(tx, link, { event: "home.entered", notices });
+      await logHome(tx, link, { event: "home.entered", notices, ...(known && { after: { channel: known.knownBy } }) });
     }
     await seen(tx, link, device);
     return secret;
   });
+}
+
+// Whether the first device of a link needs no code: its person was sent it a short while ago, and nobody ever opened it.
+async function opensAtOnce(
+  tx: Change,
+  { seesPrices, relation, lastSeenAt, email, phoneE164, createdAt, mailedAt }: LinkRow,
+): Promise<boolean> {
+  if (!seesPrices || relation === "viewer" || lastSeenAt || !(email ?? phoneE164)) return false;
+  const sentAt = Math.max(createdAt.getTime(), mailedAt?.getTime() ?? 0);
+  return (await homeRules(tx)).firstDevice && tx.now().getTime() - sentAt < firstDeviceHours * 3_600_000;
 }
 
 /** For the manager of a link's project, once a day: whoever was forwarded a link could fill a mailbox. */

@@ -61,6 +61,14 @@ export async function homeFor(ctx: Ctx, link: LinkRow, device: DeviceRow, part: 
   const phases = shownPhases(await phasesIn(ctx, link.projectId), project!);
   const prices = pricesFor(ctx, link, device);
   const decides = !isOver(project!.status) && project!.archivedAt === null;
+  const shown = phases.map((phase) => ({
+    id: phase.id,
+    name: phase.name,
+    from: phase.actualFrom ?? phase.plannedFrom,
+    to: phase.actualTo ?? phase.plannedTo,
+    done: phase.percent === 100,
+    percent: phase.percent,
+  }));
   return {
     state: "open",
     part,
@@ -73,20 +81,16 @@ export async function homeFor(ctx: Ctx, link: LinkRow, device: DeviceRow, part: 
     },
     prices,
     email: prices === "code" ? masked(link.email!) : "",
-    phases: phases.map((phase) => ({
-      id: phase.id,
-      name: phase.name,
-      from: phase.actualFrom ?? phase.plannedFrom,
-      to: phase.actualTo ?? phase.plannedTo,
-      done: phase.percent === 100,
-      percent: phase.percent,
-    })),
+    phases: shown,
     photographs: part === "photographs" ? await photographsOf(ctx, link.projectId) : [],
     money: part === "money" && prices === "open" ? await moneyOf(ctx, link.projectId) : null,
     pay: part === "money" && prices === "open" && link.relation !== "viewer" ? await payOf(ctx, link.projectId) : null,
     today: cairoDay(ctx.now()),
     decisions: part === "decisions" ? await decisionsOf(ctx, link, prices, decides) : [],
-    cards: part === "today" ? await cardsOf(ctx, link, prices, decides) : [],
+    cards:
+      part === "today"
+        ? await cardsOf(ctx, link, prices, decides, { phases: shown, handover: project!.handedOverOn ? null : planned })
+        : [],
     people: part === "people" ? await peopleOfHome(ctx, link, device, !decides) : null,
     talk: part === "messages" ? await talkOf(ctx, link, device, prices) : null,
     newDeviceAt: part === "today" ? newDevice(ctx, link, device) : null,

@@ -90,6 +90,18 @@ export async function ownersLinks(ctx: Ctx, projectId: string): Promise<{ link: 
   return rows.map(({ link, project }) => ({ link, state: stateOf(link, project, ctx.now()) }));
 }
 
+// Names of two owners whom an e-mail or a telephone reaches alike: for one who approves, `samePerson` would hold the other to be that one.
+export async function sameOwners(ctx: Ctx, projectId: string): Promise<Record<"one" | "other", string> | null> {
+  const owners = (await ownersLinks(ctx, projectId)).flatMap(({ link, state }) => (["open", "paused"].includes(state) ? [link] : []));
+  for (const [at, { person: other, email, phoneE164 }] of owners.entries()) {
+    const one = owners
+      .slice(0, at)
+      .find((link) => (email && link.email?.toLowerCase() === email.toLowerCase()) || (phoneE164 && link.phoneE164 === phoneE164));
+    if (one) return { one: one.person, other };
+  }
+  return null;
+}
+
 /** Whether what stands under a name and a link of this project was done by the person of this link: by that name, or by a link with the same address or telephone. */
 export async function samePerson(ctx: Ctx, { projectId, person, email, phoneE164 }: LinkRow) {
   const { id, email: mail, phoneE164: phone } = homeLinkTable;

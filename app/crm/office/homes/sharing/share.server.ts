@@ -26,7 +26,16 @@ import {
   type HomePerson,
   type Shared,
 } from "#app/crm/office/homes/fields.ts";
-import { findLink, homeAddress, homeToken, logHome, stateOf, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
+import { bothDecide } from "#app/crm/office/homes/deciding/decisions.server.ts";
+import {
+  findLink,
+  homeAddress,
+  homeToken,
+  logHome,
+  sameOwners,
+  stateOf,
+  type LinkRow,
+} from "#app/crm/office/homes/opening/token.server.ts";
 import { codesAsked } from "#app/crm/office/homes/signing/relay.server.ts";
 import { cardsToMatch } from "#app/crm/office/homes/paying/cards.server.ts";
 import { proofsOf } from "#app/crm/office/homes/paying/proofs.server.ts";
@@ -218,9 +227,18 @@ export async function makeHome(ctx: Ctx, projectId: string, person: string, raw:
       seesPrices,
       language: language!,
     });
+    await refuseSameOwners(tx, row, "relation");
     await logHome(tx, row, { event: "home.made", after: { relation, seesPrices } });
     return sharedAs(tx, row);
   });
+}
+
+// Where both owners approve, a link is no second owner's that reaches the first one.
+async function refuseSameOwners(tx: Change, link: LinkRow, field: string | null): Promise<void> {
+  const same = (await bothDecide(tx, link)) ? await sameOwners(tx, link.projectId) : null;
+  if (!same) return;
+  const message = { key: "homeLink.error.sameOwners", values: same };
+  throw field ? new Invalid({ [field]: message }) : new Conflict("CONFLICT", message);
 }
 
 async function ownLink(tx: Change, projectId: string, id: string): Promise<{ link: LinkRow; state: HomeLink["state"] }> {
@@ -269,6 +287,7 @@ export async function replaceHome(ctx: Ctx, projectId: string, id: string): Prom
     await tx.db.update(homeLinkTable).set({ state: "replaced" }).where(eq(homeLinkTable.id, id));
     await endChildren(tx, id);
     const row = await insertLink(tx, { projectId, clientId, person, email, phoneE164, relation, seesPrices, language });
+    await refuseSameOwners(tx, row, null);
     await logHome(tx, row, { event: "home.replaced" });
     return sharedAs(tx, row);
   });

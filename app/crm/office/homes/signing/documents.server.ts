@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
+import { homeRules } from "#app/content/settings/operations.server.ts";
 import type { AcceptanceProof } from "#app/crm/base/documents/fields.ts";
 import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import type { Signing } from "#app/crm/office/homes/fields.ts";
-import { issueCode, type Holder } from "#app/crm/office/homes/opening/codes.server.ts";
+import { holdHolder, issueCode, type Holder } from "#app/crm/office/homes/opening/codes.server.ts";
 import { deviceOf, refuseStaff } from "#app/crm/office/homes/opening/devices.server.ts";
 import { masked } from "#app/crm/office/homes/opening/masked.ts";
 import { ownersLinks } from "#app/crm/office/homes/opening/token.server.ts";
@@ -14,7 +15,7 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { actKey, type SignedAct } from "./fields.ts";
-import { proveAct, waitingAct } from "./sign.server.ts";
+import { deviceName, proveAct, waitingAct } from "./sign.server.ts";
 
 /** A browser on the page of a document: the link's token, and the secret of the device if it opens a home too. */
 export type DocumentVisit = { token: string; device: string | null; address: string };
@@ -49,17 +50,29 @@ async function signerOf(ctx: Ctx, { token, device: secret, address }: DocumentVi
   const [project] = await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId));
   const owners = links.flatMap(({ link, state }) => (state === "open" ? [link] : []));
   if (owners.length === 0 || (await leftOf(ctx, project!)) !== "all") return "closed";
+  const codes = !(await homeRules(ctx)).withoutCodes;
   for (const link of owners) {
     const device = await deviceOf(ctx, link, secret);
-    if (device) return { kind, recordId, holder: { link, device } satisfies Holder };
+    if (device) return { kind, recordId, codes, holder: { link, device } satisfies Holder };
   }
   // Whoever has an address is mailed the code; of the others staff relay it to the owner.
   const mailed = owners.filter(({ email }) => email !== null);
   const link = [...mailed, ...owners].find(({ relation }) => relation === "owner") ?? mailed[0] ?? owners[0]!;
-  return { kind, recordId, holder: { link, device: null } satisfies Holder };
+  return { kind, recordId, codes, holder: { link, device: null } satisfies Holder };
 }
 
 type Signer = Exclude<Awaited<ReturnType<typeof signerOf>>, null | "closed">;
+
+// Codes are switched off: whoever had the link wrote a name, and of a browser that opens a home its person is known.
+const withoutCode = ({ link, device }: Holder): AcceptanceProof => ({
+  level: 1,
+  channel: "off",
+  address: "",
+  sentAt: null,
+  provedAt: null,
+  device: deviceName(device?.userAgent ?? null),
+  link: device && link.id,
+});
 
 const closedHome = () => new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.signing" });
 
@@ -74,19 +87,26 @@ const actFor = ({ kind, recordId: id }: Signer, { chosen, ...signed }: Signed): 
 export async function documentSigning(ctx: Ctx, at: DocumentVisit): Promise<Signing | "closed" | null> {
   const signer = await signerOf(ctx, at);
   if (!signer || signer === "closed") return signer;
+  if (!signer.codes) return null;
   const { link } = signer.holder;
   const act = await waitingAct(ctx, signer.holder);
   const waiting = act?.kind === signer.kind && act.id === signer.recordId;
-  return { person: link.person, to: link.email ? masked(link.email) : "", relayed: !link.email, waiting };
+  return {
+    person: link.person,
+    to: link.email ? masked(link.email) : "",
+    relayed: !link.email || (waiting && act.relayed),
+
+    waiting,
+  };
 }
 
 /** Sends a code for signing the document behind a link. Throws `Conflict` where none is asked for, `TooMany`. */
-export async function sendSignCode(ctx: Ctx, at: DocumentVisit, signed: Signed): Promise<void> {
+export async function sendSignCode(ctx: Ctx, at: DocumentVisit, signed: Signed, relayed = false): Promise<void> {
   refuseStaff(ctx);
   const signer = await signerOf(ctx, at);
   if (signer === "closed") throw closedHome();
   if (!signer) throw new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.noCode" });
-  await issueCode(ctx, signer.holder, at, actFor(signer, signed));
+  await issueCode(ctx, signer.holder, at, { act: actFor(signer, signed), relayed });
 }
 
 /** What proves the acceptance, in its own change: the code that was typed, or null where the link alone is enough. Throws `Invalid` at `code`, `Conflict` where nobody may sign. Without `signed` no code is taken. */
@@ -100,11 +120,12 @@ export async function proveSigning(
   const signer = signed && (await signerOf(ctx, at));
   if (signer === "closed") throw closedHome();
   const changed = () => new Conflict("STALE", { key: "link.error.changed" });
-  if (!signer)
+  if (!signed || !signer?.codes)
     return async (tx) => {
-      // A home that was opened meanwhile asks for a code.
-      if (await signerOf(tx, at)) throw changed();
-      return null;
+      // A home that was opened meanwhile, or codes that were switched on, ask for one.
+      const now = await signerOf(tx, at);
+      if (now === "closed" || now?.codes) throw changed();
+      return now && withoutCode(await holdHolder(tx, now.holder, at));
     };
   const act = actFor(signer, signed);
   const prove = await proveAct(ctx, signer.holder, at, act, typed);

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { browserName } from "#app/accounts/browser-name.ts";
+import { homeRules } from "#app/content/settings/operations.server.ts";
 import type { AcceptanceProof } from "#app/crm/base/documents/fields.ts";
 import type { HomeSigning } from "#app/crm/office/homes/fields.ts";
 import {
@@ -54,7 +55,7 @@ export function deviceName(userAgent: string | null): string {
 const relayHours = 24;
 
 // The code for one act that is waiting to be typed; one that is to be relayed waits for staff first.
-export async function waitingAct(ctx: Ctx, { link, device }: Holder): Promise<SignedAct | null> {
+export async function waitingAct(ctx: Ctx, { link, device }: Holder): Promise<(SignedAct & { relayed: boolean }) | null> {
   const now = ctx.now();
   const [row] = await ctx.db
     .select()
@@ -68,7 +69,7 @@ export async function waitingAct(ctx: Ctx, { link, device }: Holder): Promise<Si
         or(gt(homeCodeTable.expiresAt, now), toRelay(now)),
       ),
     );
-  return row?.act ?? null;
+  return row?.act ? { ...row.act, relayed: row.channel === "relayed" } : null;
 }
 
 export const toRelay = (now: Date) =>
@@ -81,6 +82,7 @@ export const toRelay = (now: Date) =>
 
 export async function signingIn(ctx: Ctx, link: LinkRow, device: DeviceRow): Promise<HomeSigning> {
   const act = await waitingAct(ctx, { link, device });
-  const waiting = act?.kind === "selection" ? { id: act.id, choice: act.choice } : null;
-  return { to: link.email ? masked(link.email) : "", relayed: !link.email, waiting };
+  const waiting = act?.kind === "selection" ? { id: act.id, choice: act.choice, relayed: act.relayed } : null;
+  const { decisionLimit: limit, withoutCodes: named } = await homeRules(ctx);
+  return { to: link.email ? masked(link.email) : "", relayed: !link.email, waiting, limit, named };
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
@@ -13,6 +13,8 @@ import {
   openHome,
   proveDevice,
   proveSigning,
+  replaceHome,
+  revokeHome,
   sendCode,
   sendDecisionCode,
   sendSignCode,
@@ -21,6 +23,8 @@ import {
 import { codeOf } from "#app/crm/office/homes/opening/codes.server.ts";
 import type { DocumentVisit } from "#app/crm/office/homes/signing/documents.server.ts";
 import { homeCodeTable, homeDeviceTable, homeLinkTable, homePauseTable } from "#app/crm/office/homes/table.server.ts";
+import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
+import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { answerByLink, checkChain } from "#app/crm/people/links/operations.server.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
@@ -92,14 +96,17 @@ describe("a code for one act", () => {
         "sign with a code for another option",
         "code for a document",
         "accept by the document's link",
+        "approve below the limit",
       ] as const;
+      const kept: readonly string[] = ["sign", acts[5], acts[6]];
       const mayDo: Record<Relation, Record<number, readonly string[]>> = {
-        owner: { 0: [acts[4]], 1: [acts[4]], 2: ["ask", "sign", acts[4]] },
-        co_owner: { 0: [acts[4]], 1: [acts[4]], 2: ["ask", "sign", acts[4]] },
+        owner: { 0: [acts[4]], 1: [acts[4]], 2: ["ask", "sign", acts[4], acts[6]] },
+        co_owner: { 0: [acts[4]], 1: [acts[4]], 2: ["ask", "sign", acts[4], acts[6]] },
         viewer: {},
       };
       class Undo extends Error {
         works = false;
+        chain: unknown;
       }
       let cells = 0;
       for (const relation of relations) {
@@ -127,7 +134,7 @@ describe("a code for one act", () => {
         ])
           for (const level of [0, 1, 2])
             for (const what of acts) {
-              const works = await company.db
+              const { works, chain } = await company.db
                 .transaction(async (tx) => {
                   const of = eq(homeLinkTable.id, link.id);
                   if (state === "replaced") await tx.update(homeLinkTable).set({ state }).where(of);
@@ -159,11 +166,13 @@ describe("a code for one act", () => {
                     [acts[3]]: () => approve(ctx, at as At, here, here.beech, codeOf(row)),
                     [acts[4]]: () => sendSignCode(ctx, { ...at, token: change.token }, signedChange),
                     [acts[5]]: () => acceptByLink(ctx, { ...at, token: change.token }),
+                    [acts[6]]: () => approve(ctx, at as At, here, here.pine),
                   }[what];
-                  throw Object.assign(new Undo(), { works: (await outcome(work())) === "taken" });
+                  const works = (await outcome(work())) === "taken";
+                  throw Object.assign(new Undo(), { works, chain: await checkChain(ctx) });
                 })
                 .catch((error: unknown) => {
-                  if (error instanceof Undo) return error.works;
+                  if (error instanceof Undo) return error;
                   throw error;
                 });
               const allowed =
@@ -171,11 +180,13 @@ describe("a code for one act", () => {
                   ? relation === "viewer" || state === "another client's"
                   : state === "open" && (mayDo[relation][level] ?? []).includes(what);
               expect([state, level, relation, what, works]).toEqual([state, level, relation, what, allowed]);
+              // What is approved or accepted stands in the chain, and nothing else does.
+              expect(chain).toMatchObject({ count: allowed && kept.includes(what) ? 1 : 0, broken: null });
               cells += 1;
             }
         await company.db.delete(homeLinkTable).where(eq(homeLinkTable.id, link.id));
       }
-      expect(cells).toBe(540);
+      expect(cells).toBe(630);
     }),
   );
 
@@ -422,7 +433,9 @@ describe("documents", () => {
       const rows = await company.db.select().from(acceptanceTable).orderBy(acceptanceTable.position);
       expect(rows.map(({ position }) => position)).toEqual([1, 2]);
       expect(rows[1]!.previous).toBe(rows[0]!.chain);
-      expect(await checkChain(company)).toEqual({ count: 2, broken: null, last: rows[1]!.chain });
+      expect(await checkChain(company)).toEqual({ count: 2, broken: null, last: rows[1]!.chain, has: false });
+      expect(await checkChain(company, { position: 1, chain: rows[0]!.chain! })).toMatchObject({ has: true });
+      expect(await checkChain(company, { position: 1, chain: rows[1]!.chain! })).toMatchObject({ has: false });
       const set = (some: Partial<typeof acceptanceTable.$inferInsert>, at = 0) =>
         company.db.update(acceptanceTable).set(some).where(eq(acceptanceTable.id, rows[at]!.id));
       for (const some of [{ name: "Somebody" }, { at: new Date(0) }, { chosen: ["x"] }, { proof: null }, { documentHash: "x" }]) {
@@ -491,6 +504,19 @@ describe("both owners", () => {
       expect(await status()).toBe("decided");
       const [offer] = await company.db.select().from(selectionOfferTable);
       expect(offer).toMatchObject({ state: "approved", answeredName: owners.tarek, firstApproval: { name: owners.nadia, level: 2 } });
+      const rows = await company.db.select().from(acceptanceTable).orderBy(acceptanceTable.position);
+      const of = {
+        recordId: offer!.id,
+        documentHash: here.hash,
+        chosen: [here.pine],
+        method: "pressed",
+        proof: { level: 2, channel: "mail" },
+      };
+      expect(rows).toMatchObject([
+        { ...of, kind: "firstApproval", name: owners.nadia },
+        { ...of, kind: "selection", name: owners.tarek },
+      ]);
+      expect(await checkChain(company)).toMatchObject({ count: 2, broken: null });
     }));
 
   test("either declines, the first may change their mind, and a changed offer has no approval", () =>
@@ -526,6 +552,53 @@ describe("both owners", () => {
       const telling = (await homePanel(company.as("manager"), here.project.id)).telling;
       const hears = telling.flatMap(({ person, lines }) => (lines.some((line) => line.includes("other owner")) ? [person] : []));
       expect(hears).toEqual([owners.tarek]);
+    }));
+
+  test("who has the address of another owner is refused, where the setting is made and where a link is", () =>
+    inCompany(async (company) => {
+      const here = await aHome(company);
+      const manager = company.as("manager");
+      const both = (bothOwners: boolean) => crmProjectRecords.amend(manager, here.project.id, { bothOwners });
+      const said = (work: Promise<unknown>, field: string) =>
+        work.then(
+          () => "taken",
+          (error: unknown) => (error instanceof Invalid ? error.fields[field]?.key : error),
+        );
+      await clientRecords.amend(manager, here.client.id, {
+        contacts: [
+          { name: owners.tarek, role: "Husband", email: "Tarek@client.example" },
+          { name: owners.hoda, role: "Mother", email: "tarek@CLIENT.example" },
+        ],
+      });
+      const { link: viewer } = await atHome(company, here, owners.hoda, "viewer");
+      await atHome(company, here, owners.tarek, "co_owner");
+      expect(await said(both(true), "bothOwners")).toBe("taken");
+      await revokeHome(manager, here.project.id, viewer.id, { reason: "She owns a part" });
+      expect(await said(atHome(company, here, owners.hoda, "owner"), "relation")).toBe("homeLink.error.sameOwners");
+      expect(await said(both(false), "bothOwners")).toBe("taken");
+      const { link } = await atHome(company, here, owners.hoda, "owner");
+      expect(await said(both(true), "bothOwners")).toBe("crmProject.error.sameOwners");
+      await clientRecords.amend(manager, here.client.id, {
+        contacts: [
+          { name: owners.tarek, role: "Husband", email: "tarek@client.example" },
+          { name: owners.hoda, role: "Mother", phone: "01112223335" },
+        ],
+      });
+      await replaceHome(manager, here.project.id, link.id);
+      expect(await said(both(true), "bothOwners")).toBe("taken");
+      await clientRecords.amend(manager, here.client.id, {
+        contacts: [
+          { name: owners.tarek, role: "Husband", email: "tarek@client.example" },
+          { name: owners.hoda, role: "Mother", email: "tarek@client.example" },
+        ],
+      });
+      const [now] = await company.db
+        .select()
+        .from(homeLinkTable)
+        .where(and(eq(homeLinkTable.person, owners.hoda), eq(homeLinkTable.state, "open")));
+      await expect(replaceHome(manager, here.project.id, now!.id)).rejects.toMatchObject({
+        userMessage: { key: "homeLink.error.sameOwners" },
+      });
     }));
 
   test("whoever approved first approves again, with a code as well, once one approval is enough", () =>
@@ -586,6 +659,32 @@ test("who has no address asks for a code, a manager shows it once, and the recor
     const [offer] = await company.db.select().from(selectionOfferTable);
     expect(offer!.proof).toMatchObject({ level: 3, channel: "relayed", address: "" });
     expect(JSON.stringify(await company.db.select().from(auditTable))).not.toContain(shown.code);
+  }));
+
+test("where the mail does not come staff are asked for the code instead, of three in an hour, and the record says that", () =>
+  inCompany(async (company) => {
+    const here = await aHome(company);
+    const { link, visit } = await atHome(company, here, owners.nadia, "owner");
+    const visitor = company.as("visitor");
+    const change = await sentChange(company, here.project.id);
+    await sendDecisionCode(visitor, visit, offerOf(here, here.oak));
+    const mailed = await liveCode(company);
+    await sendDecisionCode(visitor, visit, offerOf(here, here.oak), true);
+    expect((await company.jobs()).filter(({ name }) => name === "home.code")).toHaveLength(1);
+    const told = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "codeAsked"));
+    expect(told.map(({ userId }) => userId)).toContain(here.project.managerId);
+    expect((await openHome(visitor, visit, "decisions")).home).toMatchObject({ signing: { relayed: false, waiting: { relayed: true } } });
+    expect(await outcome(approve(visitor, visit, here, here.oak, mailed))).toBe("clientHome.error.code.over");
+    const { code } = await showCode(company.as("manager"), here.project.id, link.id);
+    await sendSignCode(visitor, { ...visit, token: change.token }, signedChange, true);
+    expect(await documentSigning(visitor, { ...visit, token: change.token })).toMatchObject({ relayed: true, waiting: true });
+    expect(await outcome(sendCode(visitor, visit))).toBe("clientHome.error.sends");
+    // The next code ended it.
+    expect(await outcome(approve(visitor, visit, here, here.oak, code))).toBe("clientHome.error.code.over");
+    company.pass(hour);
+    await sendDecisionCode(visitor, visit, offerOf(here, here.oak), true);
+    await approve(visitor, visit, here, here.oak, (await showCode(company.as("manager"), here.project.id, link.id)).code);
+    expect((await company.db.select().from(acceptanceTable))[0]!.proof).toMatchObject({ level: 3, channel: "relayed", address: "" });
   }));
 
 test("of several requests for one person each is told, his own browser's comes first, and no other ends it", () =>

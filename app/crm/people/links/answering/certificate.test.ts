@@ -1,16 +1,20 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paperPdf } from "#app/crm/base/documents/operations.server.ts";
 import { acceptanceIn } from "#app/crm/base/documents/print/certificate-facts.ts";
 import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
+import type { Relation } from "#app/crm/office/homes/fields.ts";
+import { answerDecision } from "#app/crm/office/homes/operations.server.ts";
+import { homeLinkTable } from "#app/crm/office/homes/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { answerByLink, checkChain, openLink } from "#app/crm/people/links/operations.server.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { inCompany } from "../../../../../tests/company.ts";
-import { aHome, from, sentChange } from "../../../../../tests/homes.ts";
+import { aHome, atHome, from, owners, sentChange } from "../../../../../tests/homes.ts";
 import { patient } from "../../../../../tests/patience.ts";
 import { holds } from "./chain.ts";
 
@@ -91,4 +95,33 @@ test("acceptances from before the chain are put in the order of their time, as t
     expect(await checkChain(company)).toMatchObject({ count: 3, broken: null });
     const names = await company.db.select({ name: acceptanceTable.name }).from(acceptanceTable).orderBy(acceptanceTable.position);
     expect(names.map(({ name }) => name)).toEqual(["Nadia", "نادية فريد", "Nadia"]);
+  }));
+
+test("what owners approved before it was chained is put behind the others, as the chain goes on", () =>
+  inCompany(async (company) => {
+    const here = await aHome(company);
+    await company.db.update(crmProjectTable).set({ bothOwners: true });
+    const approve = async (person: string, relation: Relation) => {
+      const { visit } = await atHome(company, here, person, relation);
+      const form = new FormData();
+      for (const [name, text] of Object.entries({ selection: here.selection, offer: here.hash, option: here.pine })) form.set(name, text);
+      await answerDecision(company.as("visitor"), visit, "approve", form);
+      company.pass(1234);
+    };
+    await approve(owners.nadia, "owner");
+    const { token } = await sentChange(company, here.project.id);
+    const accept = { answer: "accept", name: "Nadia", method: "typed" };
+    await company.db.update(homeLinkTable).set({ seesPrices: false });
+    await answerByLink(company.as("visitor"), linkedKinds, token, from, accept);
+    await company.db.update(homeLinkTable).set({ seesPrices: true });
+    await approve(owners.tarek, "co_owner");
+    const rows = () => company.db.select().from(acceptanceTable).orderBy(acceptanceTable.position);
+    const before = await rows();
+    expect(before.map(({ kind }) => kind)).toEqual(["changeOrder", "firstApproval", "selection"]);
+    await company.db.delete(acceptanceTable).where(ne(acceptanceTable.kind, "changeOrder"));
+    const file = readFileSync(join(root, "db/migrations/0070_home_chain.sql"), "utf8");
+    for (const statement of file.split("--> statement-breakpoint")) await company.db.execute(sql.raw(statement));
+    const plain = (some: typeof before) => some.map(({ id: _, ...row }) => row);
+    expect(plain(await rows())).toEqual(plain(before));
+    expect(await checkChain(company)).toMatchObject({ count: 3, broken: null });
   }));

@@ -37,30 +37,51 @@ export async function addToChain(tx: Change, id: string, proof: Row["proof"] = n
   await tx.db.update(acceptanceTable).set({ chain }).where(eq(acceptanceTable.id, id));
 }
 
+/** What an owner approved in a home, of the offer with the hash `documentHash`; as `addToChain`, the last thing its change does. */
+export async function chainApproval(
+  tx: Change,
+  approval: Pick<Row, "recordId" | "name" | "at" | "documentHash" | "chosen"> & { kind: "selection" | "firstApproval"; typed: boolean },
+  proof: Row["proof"],
+): Promise<void> {
+  const { typed, ...of } = approval;
+  const [made] = await tx.db
+    .insert(acceptanceTable)
+    .values({ ...of, method: typed ? "typed" : "pressed" })
+    .returning({ id: acceptanceTable.id });
+  await addToChain(tx, made!.id, proof);
+}
+
 const atOnce = 1000;
 
-/** Looks through all acceptances: how many there are, the first place where the chain does not hold, or null, and the last fingerprint up to which it does. That none was left out behind it is shown by a certificate with a later number alone. */
-export async function checkChain(ctx: Pick<Ctx, "db">): Promise<{ count: number; broken: number | null; last: string }> {
+/** Looks through all acceptances as they stand at one moment: how many there are, the first place where the chain does not hold, or null, and the last fingerprint up to which it does. That none was left out behind it is shown by a certificate with a later number alone. `has`: whether the certificate that is given stands in it, and the chain holds up to there. */
+export async function checkChain({ db }: Pick<Ctx, "db">, certificate?: Pick<ChainedAcceptance, "position" | "chain">) {
   const { position: place } = acceptanceTable;
-  let previous = "";
-  let next = 1;
-  for (;;) {
-    const rows = await ctx.db
-      .select()
-      .from(acceptanceTable)
-      .where(sql`${place} >= ${next}`)
-      .orderBy(asc(place))
-      .limit(atOnce);
-    for (const row of rows) {
-      const one = chained(row);
-      if (one?.position !== next || one.previous !== previous || !holds(one))
-        return { count: await ctx.db.$count(acceptanceTable), broken: next, last: previous };
-      previous = one.chain;
-      next += 1;
-    }
-    if (rows.length < atOnce) break;
-  }
-  // One without a place is in no chain. What is accepted meanwhile has one.
-  const outside = await ctx.db.$count(acceptanceTable, isNull(place));
-  return { count: next - 1 + outside, broken: outside === 0 ? null : next, last: previous };
+  return db.transaction(
+    async (tx) => {
+      let previous = "";
+      let next = 1;
+      let has = false;
+      for (;;) {
+        const rows = await tx
+          .select()
+          .from(acceptanceTable)
+          .where(sql`${place} >= ${next}`)
+          .orderBy(asc(place))
+          .limit(atOnce);
+        for (const row of rows) {
+          const one = chained(row);
+          if (one?.position !== next || one.previous !== previous || !holds(one))
+            return { count: await tx.$count(acceptanceTable), broken: next, last: previous, has };
+          has ||= one.position === certificate?.position && one.chain === certificate.chain;
+          previous = one.chain;
+          next += 1;
+        }
+        if (rows.length < atOnce) break;
+      }
+      // One without a place is in no chain.
+      const outside = await tx.$count(acceptanceTable, isNull(place));
+      return { count: next - 1 + outside, broken: outside === 0 ? null : next, last: previous, has };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { lookupName } from "#app/content/lookups/operations.server.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
-import type { Strokes } from "#app/crm/base/documents/fields.ts";
+import type { SnapshotAcceptance, Strokes } from "#app/crm/base/documents/fields.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -25,7 +25,7 @@ import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 
 export type Acceptance = {
   name: string;
-  method: "drawn" | "typed" | "staff";
+  method: SnapshotAcceptance["method"];
   strokes: Strokes | null;
   at: string;
   hash: string;

@@ -65,6 +65,8 @@ export type FirstApproval = {
   optionId: string;
   at: string;
   proof: AcceptanceProof | null;
+  // The name that was written, where no codes are asked for.
+  named?: string;
 };
 
 // Of one selection: questions in all, those without an answer, and how many are shown.

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { AcceptanceProof } from "#app/crm/base/documents/fields.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { questionBounds, type DeclineReason, type FirstApproval, type OfferSnapshot } from "#app/crm/work/projects/selections/fields.ts";
+import { chainApproval } from "#app/crm/people/links/operations.server.ts";
 import { projectRow } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import {
   lockSelection,
@@ -75,7 +76,8 @@ export type Answering = {
 };
 
 // A further proof of one act, taken in its own change; null where none was given.
-type Prove = ((tx: Change) => Promise<AcceptanceProof>) | null;
+// `named`: the name that was written, or "" where a code was typed.
+type Prove = ((tx: Change) => Promise<{ proof: AcceptanceProof; named: string }>) | null;
 
 export type OfferChange = {
   what: "title" | "date" | "allowance" | "price" | "option" | "added" | "removed";
@@ -171,12 +173,13 @@ export async function approveOffer(
     const { en, ar } = nameOf({ ...offer, optionId: first.optionId });
     throw refused("otherHalf", { option: tx.language === "ar" ? ar || en : en || ar, name: first.name });
   }
-  if ((option.price ?? 0) > limit && !prove) throw refused("limit");
-  const proof = prove ? await prove(tx) : who.proof;
+  const over = (option.price ?? 0) > limit;
+  if (over && !prove) throw refused("limit");
+  const { proof, named } = over && prove ? await prove(tx) : { proof: who.proof, named: "" };
   const by = { ...who, proof, level: proof?.level ?? who.level };
   const chosen = option.name.en || option.name.ar;
   if (both && !second) {
-    await approveFirst(tx, offer, by, { optionId, chosen });
+    await approveFirst(tx, offer, by, { optionId, chosen, named });
     return;
   }
   await answered(tx, offer, by, { state: "approved", optionId });
@@ -194,16 +197,28 @@ export async function approveOffer(
   });
   await choose(tx, row.id, optionId);
   const { title, allowance } = offer.snapshot;
-  if (allowance === undefined || option.price === null) return;
-  const { projectId, managerId } = who;
-  const sum = option.price - allowance;
-  await ports().gatherExcess(tx, { projectId, managerId, offerId: offer.id, roomId: row.roomId, title, option: option.name, sum });
+  if (allowance !== undefined && option.price !== null) {
+    const { projectId, managerId } = who;
+    const sum = option.price - allowance;
+    await ports().gatherExcess(tx, { projectId, managerId, offerId: offer.id, roomId: row.roomId, title, option: option.name, sum });
+  }
+  const of = { recordId: offer.id, documentHash: hash, chosen: [optionId] };
+  if (first) {
+    const signed = { name: first.named || first.name, typed: Boolean(first.named), at: new Date(first.at) };
+    await chainApproval(tx, { ...of, ...signed, kind: "firstApproval" }, first.proof);
+  }
+  await chainApproval(tx, { ...of, kind: "selection", name: named || person, typed: named !== "", at: tx.now() }, proof);
 }
 
 // The first of two owners. It ends nothing: whoever gave it may give another one, and a changed offer has none.
-async function approveFirst(tx: Change, offer: OfferRow, by: Answering, { optionId, chosen }: { optionId: string; chosen: string }) {
+async function approveFirst(
+  tx: Change,
+  offer: OfferRow,
+  by: Answering,
+  { optionId, chosen, named }: Record<"optionId" | "chosen" | "named", string>,
+) {
   const { person: name, link, device, level, proof, hash, selectionId } = by;
-  const firstApproval = { name, link, device, level, optionId, at: tx.now().toISOString(), proof };
+  const firstApproval = { name, link, device, level, optionId, at: tx.now().toISOString(), proof, ...(named && { named }) };
   const presented = and(eq(selectionOfferTable.id, offer.id), eq(selectionOfferTable.state, "presented"));
   const rows = await tx.db.update(selectionOfferTable).set({ firstApproval }).where(presented).returning({ id: selectionOfferTable.id });
   if (rows.length === 0) throw refused("ended");
