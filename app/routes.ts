@@ -163,6 +163,7 @@ export default [
       route("selections/:id", "crm/work/projects/selections/redirect.ts"),
       route("projects/:id/phases", "crm/work/projects/phases/action.ts"),
       route("projects/:id/home", "crm/office/homes/action.ts"),
+      route("homes", "crm/office/homes/telling/page.tsx"),
       route("projects/:id/rooms", "crm/work/projects/rooms/action.ts"),
       route("projects/:id/budget", "crm/work/projects/budget/action.ts"),
       route("projects/:id/hours", "crm/work/projects/hours/action.ts"),

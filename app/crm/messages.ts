@@ -103,6 +103,7 @@ export default {
     projectOfOther: ["This project belongs to another client.", "هذا المشروع يخص عميلًا آخر."],
     unreachable: ["Enter a phone number or an e-mail.", "أدخل رقم هاتف أو بريدًا إلكترونيًا."],
     otherRoom: ["This room belongs to another project.", "هذه الغرفة من مشروع آخر."],
+    otherProject: ["This belongs to another project.", "هذا من مشروع آخر."],
     otherPhase: ["This phase belongs to another project.", "هذه المرحلة من مشروع آخر."],
     otherClient: ["This project belongs to another client.", "هذا المشروع لعميل آخر."],
     empty: ["Add at least one line.", "أضف بندًا واحدًا على الأقل."],

@@ -49,8 +49,13 @@ import { hourFields } from "#app/crm/work/projects/hours/fields.ts";
 import { workHourTable } from "#app/crm/work/projects/hours/table.server.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
-import { selectionFields, selectionOptionFields } from "#app/crm/work/projects/selections/fields.ts";
-import { selectionOptionTable, selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
+import { placeFields, selectionFields, selectionOptionFields } from "#app/crm/work/projects/selections/fields.ts";
+import {
+  selectionOfferTable,
+  selectionOptionTable,
+  selectionPlaceTable,
+  selectionTable,
+} from "#app/crm/work/projects/selections/table.server.ts";
 import { crmProjectTable, projectMemberTable } from "#app/crm/work/projects/table.server.ts";
 import { orderLineFields } from "#app/crm/purchasing/orders/fields.ts";
 import { purchaseOrderLineTable } from "#app/crm/purchasing/orders/table.server.ts";
@@ -91,6 +96,7 @@ const kept: [name: string, fields: TypedFields, table: PgTable][] = [
   ["project.members", memberFields, projectMemberTable],
   ["meeting.attendees", attendeeFields, meetingAttendeeTable],
   ["selection.options", selectionOptionFields, selectionOptionTable],
+  ["selection.places", placeFields, selectionPlaceTable],
   ["workHour", hourFields, workHourTable],
   ["invoice.lines", invoiceLineFields, invoiceLineTable],
   ["changeOrder.lines", changeLineFields, changeOrderLineTable],
@@ -110,6 +116,8 @@ const kept: [name: string, fields: TypedFields, table: PgTable][] = [
   ["signOff", signOffFields, projectPhaseTable],
   ["handOver", handoverFields, crmProjectTable],
   ["decideSelection", decisionFields, selectionTable],
+  ["presentSelection", acts["projects"]!["presentSelection"]!.asks, selectionOfferTable],
+  ["withdrawSelection", acts["projects"]!["withdrawSelection"]!.asks, selectionOfferTable],
   ["acceptQuotation", acts["quotations"]!["accept"]!.asks, quotationTable],
   ["task.checklist", checkFields, checklistTable],
   ["supplier.categories", categoryFields, supplierCategoryTable],

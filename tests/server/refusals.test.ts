@@ -165,6 +165,7 @@ const guarded: Record<string, Page> = {
   "crm/invoices/new": { at: "/crm/invoices/new", status: (who) => (who === "manager" || who === "accountant" ? 200 : 403), found: ofStaff },
   "crm/invoices/:id": { at: "/crm/invoices/nothing", status: (who) => (who === "designer" ? 403 : 404), found: ofStaff },
   "crm/invoices/:id/edit": { at: "/crm/invoices/nothing/edit", status: (who) => (who === "designer" ? 403 : 404), found: ofStaff },
+  "crm/homes": { at: "/crm/homes", status: (who) => (["manager", "sales"].includes(who) ? 200 : 403), found: ofStaff },
   "crm/invoices/ready": { at: "/crm/invoices/ready", status: (who) => (who === "designer" ? 403 : 200), found: ofStaff },
   "crm/invoices/payments": { at: "/crm/invoices/payments", status: (who) => (who === "designer" ? 403 : 200), found: ofStaff },
   "crm/invoices/payments/new": {

@@ -434,6 +434,10 @@ export default {
         "{named, select, yes {answered a question about {name}} other {answered a question about a selection}}",
         "{named, select, yes {أجاب عن سؤال عن {name}} other {أجاب عن سؤال عن اختيار}}",
       ],
+      answerCorrected: [
+        "{named, select, yes {corrected an answer about {name}} other {corrected an answer about a selection}}",
+        "{named, select, yes {صحّح إجابة عن {name}} other {صحّح إجابة عن اختيار}}",
+      ],
       cancelled: [
         "{named, select, yes {marked {name} as not needed} other {marked a selection as not needed}}",
         "{named, select, yes {سجّل أن {name} لم يعد مطلوبًا} other {سجّل أن اختيارًا لم يعد مطلوبًا}}",

@@ -20,6 +20,11 @@ import { convertFields } from "#app/crm/people/clients/fields.ts";
 import { answerBounds } from "#app/crm/people/links/fields.ts";
 import { handOut, recordAcceptance } from "#app/crm/people/links/operations.server.ts";
 import { convertLead } from "#app/crm/sales/conversion/operations.server.ts";
+import { messageFields, pauseFields } from "#app/crm/office/homes/fields.ts";
+import { homeValueFields } from "#app/crm/office/homes/sharing/fields.ts";
+import { answerHome, homeValues, pauseHome, resumeHome } from "#app/crm/office/homes/operations.server.ts";
+import { answerFields, presentFields } from "#app/crm/work/projects/selections/fields.ts";
+import { answerSelection, presentOffer, withdrawOffer } from "#app/crm/work/projects/selections/operations.server.ts";
 import { draftValueFields } from "#app/crm/sales/quotations/fields.ts";
 import { changeDraftValues, draftValues, quotationRecords, sendQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 import { supplierChequeFlow } from "#app/crm/purchasing/orders/cheques/flow.ts";
@@ -27,7 +32,7 @@ import { chequeFields, moveChequeOf, supplierCheques } from "#app/crm/purchasing
 import { reason } from "#app/kit/flow/flow.ts";
 import { moneyAccountInput } from "#app/crm/base/money-accounts/fields.ts";
 import { may, type Permission } from "#app/access/permissions.ts";
-import { choice, date, money, optional, reference, rows, text, toggle, type Fields } from "#app/kit/fields/kinds.ts";
+import { choice, date, money, number, optional, reference, rows, text, toggle, type Fields } from "#app/kit/fields/kinds.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { languages } from "#app/values/language.ts";
@@ -158,6 +163,57 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
       },
     },
   },
+  // What the office does in the client's home of a project.
+  projects: {
+    presentSelection: {
+      scope: "project.update",
+      asks: { selectionId: reference("selection", { partOf: "id" }), version: number({ min: 1 }), ...presentFields },
+      async run(tx, id, { selectionId, version, validUntil }) {
+        await presentOffer(tx, id, String(selectionId), Number(version), { validUntil });
+        return { id };
+      },
+    },
+    withdrawSelection: {
+      scope: "project.update",
+      asks: { selectionId: reference("selection", { partOf: "id" }) },
+      async run(tx, id, { selectionId }) {
+        await withdrawOffer(tx, id, String(selectionId));
+        return { id };
+      },
+    },
+    answerQuestion: {
+      scope: "project.update",
+      asks: { question: text({ max: 40 }), ...answerFields },
+      async run(tx, id, { question, ...answer }) {
+        await answerSelection(tx, id, String(question), answer);
+        return { id };
+      },
+    },
+    answerHome: {
+      scope: "project.update",
+      asks: messageFields,
+      async run(tx, id, sent) {
+        await answerHome(tx, id, sent);
+        return { id };
+      },
+    },
+    pauseHome: {
+      scope: "changeOrder.send",
+      asks: pauseFields,
+      async run(tx, id, sent) {
+        await pauseHome(tx, id, sent);
+        return { id };
+      },
+    },
+    resumeHome: {
+      scope: "changeOrder.send",
+      asks: {},
+      async run(tx, id) {
+        await resumeHome(tx, id);
+        return { id };
+      },
+    },
+  },
   invoices: {
     issue: {
       scope: "invoice.issue",
@@ -172,6 +228,7 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
 export type SubResource = {
   fields: Fields;
   scope: Permission;
+  // Without `write` it is read alone, and has no version: what is done there are acts.
   read: (ctx: Ctx, id: string) => Promise<Sent & { version?: number }>;
   write?: (ctx: Ctx, id: string, version: number, sent: Sent) => Promise<void>;
 };
@@ -180,4 +237,5 @@ export const subResources: Readonly<Record<string, Readonly<Record<string, SubRe
   "bank-rows": { movements: { fields: movementFields, scope: "moneyAccount.read", read: movementsFor } },
   suppliers: { cheques: { fields: chequeFields, scope: "cost.read", read: supplierCheques } },
   quotations: { draft: { fields: draftValueFields, scope: "quotation.update", read: draftValues, write: changeDraftValues } },
+  projects: { home: { fields: homeValueFields, scope: "changeOrder.read", read: homeValues } },
 };

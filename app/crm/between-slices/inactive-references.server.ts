@@ -33,7 +33,7 @@ import { purchaseOrderTable, supplierBillTable } from "#app/crm/purchasing/order
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
-import { selectionOptionTable } from "#app/crm/work/projects/selections/table.server.ts";
+import { selectionOptionTable, selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 
@@ -80,6 +80,7 @@ const targets: Record<string, Target> = {
   room: ending(projectRoomTable, [projectRoomTable.projectId, "crm.error.otherRoom"]),
   phase: ending(projectPhaseTable, [projectPhaseTable.projectId, "crm.error.otherPhase"]),
   ...Object.fromEntries(Object.entries(tables).map(([kind, { table }]) => [kind, ending(table)])),
+  selection: ending(selectionTable, [selectionTable.projectId, "crm.error.otherProject"]),
   expectedTransfer: {
     table: expectedTransferTable,
     goneWhen: { "kit.error.gone": expectedTransferTable.cancelledAt, "payment.error.arrived": expectedTransferTable.paymentId },

@@ -66,7 +66,7 @@ const sameRoom = ({ room }: HomeDecision, before: HomeDecision | undefined): boo
 function One({ decision, home, token, level, refused }: OneProps) {
   const t = useTranslate();
   const { date } = useFormat();
-  const { id, title, state, options, chosen, on, answer } = decision;
+  const { id, title, state, options, chosen, on, answer, recorded } = decision;
   const picked = options.find((option) => option.id === chosen);
   const open = state === "presented";
   return (
@@ -89,6 +89,12 @@ function One({ decision, home, token, level, refused }: OneProps) {
           </p>
         )}
       </header>
+      {recorded && (
+        <p className={ui.text("sm", "quiet")}>
+          {t(`clientHome.decisions.recorded.${recorded.evidence ? "paper" : "word"}`, { name: isolated(recorded.name) })}
+        </p>
+      )}
+      <Where decision={decision} />
       <HalfApproved decision={decision} />
       {refused && !["note", "question", "code", "name"].some((name) => refused.fields[name]) && (
         <Refusal refused={refused} reach={home.reach} />
@@ -102,6 +108,24 @@ function One({ decision, home, token, level, refused }: OneProps) {
       {answer && open && <Decline {...{ decision, refused }} />}
       {answer && <Questions {...{ decision, refused }} />}
     </article>
+  );
+}
+
+function Where({ decision: { places, holds } }: Pick<OneProps, "decision">) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { language } = useLanguage();
+  const called = (name: Bilingual) => isolated(inLanguage(name, language).text);
+  const rooms = places.map(({ room, quantity }) => t("clientHome.decisions.place", { room: called(room), quantity: number(quantity) }));
+  return (
+    <>
+      {rooms.length > 0 && (
+        <p className={ui.text("sm", "soft")}>{t("clientHome.decisions.places", { rooms: rooms.join(t("shell.comma")) })}</p>
+      )}
+      {holds.length > 0 && (
+        <p className={ui.text("sm", "soft")}>{t("clientHome.decisions.holds", { names: holds.map(called).join(t("shell.comma")) })}</p>
+      )}
+    </>
   );
 }
 
@@ -138,7 +162,7 @@ function Refusal({ refused: { message, details }, reach }: { refused: Refused; r
 }
 
 type Change = {
-  what: "title" | "date" | "allowance" | "price" | "option" | "added" | "removed";
+  what: "title" | "date" | "allowance" | "places" | "price" | "option" | "added" | "removed";
   name: Bilingual;
   from: unknown;
   to: unknown;
@@ -296,7 +320,7 @@ function Questions({ decision, refused }: AnswerProps) {
     <>
       {questions.length > 0 && (
         <ul className={ui.rows()}>
-          {questions.map(({ id, name, body, askedAt, answer }) => (
+          {questions.map(({ id, name, body, askedAt, answer, earlier }) => (
             <li key={id} className={classes(ui.stack(1), ui.place("pad2"))}>
               <FreeText as="p" className={ui.text("lines")}>
                 {body}
@@ -313,6 +337,11 @@ function Questions({ decision, refused }: AnswerProps) {
               ) : (
                 <p className={ui.text("xs", "quiet")}>{t("clientHome.decisions.waiting")}</p>
               )}
+              {earlier.map(({ answer: before, at }) => (
+                <FreeText as="p" key={at} className={ui.text("xs", "quiet", "lines")}>
+                  {t("clientHome.decisions.earlier", { at: dateTime(at), answer: before })}
+                </FreeText>
+              ))}
             </li>
           ))}
         </ul>

@@ -234,13 +234,25 @@ export default {
     state: {
       approved: ["Approved on {date}", "تم اعتماده في {date}"],
       declined: ["Declined on {date}. We are preparing another proposal.", "اعتذرتم عنه في {date}، ونجهّز لكم بديلًا."],
+      recorded: ["Recorded by us on {date}", "سجّلناه في {date}"],
       expired: ["These prices are not valid any more. Ask us for today’s.", "انتهت صلاحية هذه الأسعار. اسألونا عن سعر اليوم."],
+    },
+    recorded: {
+      word: ["As {name} told us.", "حسب ما أبلغنا به {name}."],
+      paper: [
+        "As {name} told us. We keep the signed document or message, ask us for it.",
+        "حسب ما أبلغنا به {name}. نحتفظ بالمستند الموقع أو الرسالة، ويمكنكم طلبها منا.",
+      ],
     },
     valid: ["Offered until {date}.", "العرض سارٍ حتى {date}."],
     lead: [
       "Comes within {days, plural, =0 {a day} one {# day} other {# days}}",
       "التوريد خلال {days, plural, zero {أقل من يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}",
     ],
+    earlier: ["We wrote before, {at}: {answer}", "كتبنا سابقًا، {at}: {answer}"],
+    place: ["{room} × {quantity}", "{room} × {quantity}"],
+    places: ["For {rooms}", "لـ {rooms}"],
+    holds: ["With {names}, in one price", "شامل {names} بسعر واحد"],
     vat: ["with VAT", "شامل ض.ق.م"],
     noPrice: ["no price", "بدون سعر"],
     noAllowance: ["none", "لا يوجد"],
@@ -270,6 +282,7 @@ export default {
       title: ["Title: “{from}” is now “{to}”.", "العنوان: «{from}» أصبح «{to}»."],
       date: ["Dates were changed; offered until {to}.", "تغيّرت المواعيد، والعرض سارٍ حتى {to}."],
       allowance: ["The allowance: {from} is now {to}.", "المبلغ الاحتياطي: كان {from} وأصبح {to}."],
+      places: ["Where it is used was changed.", "تغيّرت أماكن استخدامه."],
       price: ["{name}: {from} is now {to}.", "{name}: كان {from} وأصبح {to}."],
       option: ["{name} was changed.", "تغيّر {name}."],
       added: ["{name} was added.", "أُضيف {name}."],

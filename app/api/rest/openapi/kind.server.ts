@@ -81,6 +81,7 @@ function subResourcesOf({ at, title, entity, subResources }: ApiKind, operation:
       {
         parameters: parametersOf("id"),
         get: operation(`get${whole}`, "read", `Get the ${name} of one of ${named} with all its rows`, {
+          // What is read alone is read by a scope of its own.
           ...(!write && { description: `Needs the scope \`${scope}\`.` }),
           responses: { 200: given, ...(write && { 304: { description: "As it was." } }), ...refusals(400, 404) },
         }),

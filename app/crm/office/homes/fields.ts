@@ -105,14 +105,19 @@ export type HomeDecision = {
   id: string;
   title: Bilingual;
   room: Bilingual | null;
-  state: "presented" | "approved" | "declined" | "expired";
+  // `recorded`: by the office, without an offer.
+  state: "presented" | "approved" | "declined" | "expired" | "recorded";
   neededOn: string | null;
   leadDays: number;
   safeOn: string | null;
   chosen: string | null;
   on: string | null;
+  recorded: { name: string; evidence: boolean } | null;
   // With VAT, for whoever sees prices.
   allowance: number | null;
+  places: { room: Bilingual; quantity: number }[];
+  // What is shown with it, and is within its prices.
+  holds: Bilingual[];
   options: { id: string; name: Bilingual; code: string; picture: string | null; price: number | null }[];
   answer: {
     hash: string;
@@ -157,7 +162,15 @@ export type HomeTalk = { entries: HomeEntry[]; chat: string };
 export type HomeWaits = { decisions: number; late: number; sign: number; due: number; questions: number };
 
 // What a person was not told yet, until that moment.
-export type HomeToTell = { link: string; person: string; mailed: boolean; lines: string[]; whatsapp: string; until: string };
+export type HomeToTell = {
+  project: { id: string; name: Bilingual };
+  link: string;
+  person: string;
+  mailed: boolean;
+  lines: string[];
+  whatsapp: string;
+  until: string;
+};
 
 export type HomePeople = {
   devices: {

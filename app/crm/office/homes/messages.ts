@@ -36,6 +36,14 @@ export default {
     title: ["To tell the client", "مطلوب إبلاغ العميل"],
     mailed: ["Is written to by mail as well", "يصله بالبريد أيضًا"],
     byHand: ["Has no e-mail address: tell by WhatsApp", "لا بريد له، أبلغه على واتساب"],
+    all: ["News for clients", "أخبار للعملاء"],
+    allText: [
+      "One press opens the text in WhatsApp and marks it as told. Send it there.",
+      "ضغطة واحدة تفتح الرسالة على واتساب وتسجّل أنه أُبلغ. أرسلها من هناك.",
+    ],
+    none: ["Everybody has been told", "أُبلغ الجميع"],
+    noneText: ["What is new in a client’s home comes here.", "يظهر هنا كل جديد في صفحات العملاء."],
+    tell: ["Tell {name} by WhatsApp", "أبلغ {name} على واتساب"],
     sent: ["Mark as told", "سجّل أنه أُبلغ"],
   },
   proofs: {

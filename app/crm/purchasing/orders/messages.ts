@@ -127,6 +127,18 @@ export default {
     ahead: ["Paid in advance", "مدفوع مقدمًا"],
     hidden: ["Only those who purchase and the people of the project can see costs.", "لا يرى التكلفة إلا مسؤولو المشتريات وفريق المشروع."],
   },
+  needs: {
+    title: ["Order with it", "اطلب معه"],
+    open: ["{item} needs {part}, which is not decided yet.", "{item} يحتاج إلى {part}، ولم يتقرر بعد."],
+    elsewhere: [
+      "{item} needs {part}, and {supplier} has no order for this project.",
+      "{item} يحتاج إلى {part}، ولا يوجد أمر شراء للمورد {supplier} في هذا المشروع.",
+    ],
+    here: [
+      "{item} needs {part}, from this supplier too: see that it is in the lines.",
+      "{item} يحتاج إلى {part} من المورد نفسه، فتأكد أنه ضمن البنود.",
+    ],
+  },
   head: {
     kind: ["Purchase order", "أمر شراء"],
     supplier: ["from", "من"],

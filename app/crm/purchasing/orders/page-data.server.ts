@@ -2,6 +2,7 @@ import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { taxRate } from "#app/content/settings/operations.server.ts";
+import { neededWith } from "#app/crm/work/projects/selections/operations.server.ts";
 import type { TaxDoc } from "#app/crm/people/suppliers/fields.ts";
 import { givesTaxInvoice, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
@@ -73,11 +74,15 @@ export type PaymentOnPage = {
   cheque: ChequeOnPage | null;
 };
 
+// What a part of the order cannot do without: not chosen yet, from a supplier who has no order, or to be ordered here.
+export type OrderNeed = { id: string; item: Bilingual; part: Bilingual; state: "open" | "elsewhere" | "here"; supplier: Bilingual | null };
+
 export type OrderPage = {
   record: Order;
   options: Options;
   supplier: { id: string; name: Bilingual; phone: string | null; email: string; taxNumber: string };
   lines: LineOnPage[];
+  needs: OrderNeed[];
   receipts: ReceiptOnPage[];
   bills: BillOnPage[] | null;
   payments: PaymentOnPage[] | null;
@@ -139,6 +144,7 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
       taxNumber: row?.supplier.taxNumber ?? "",
     },
     lines: await linesOnPage(ctx, id, sees),
+    needs: status === "draft" ? await needsOf(ctx, order) : [],
     receipts: await receiptsOf(ctx, order),
     bills: sees ? await billsOf(ctx, id) : null,
     payments: sees ? await paymentsOf(ctx, order) : null,
@@ -183,6 +189,22 @@ async function linesOnPage(ctx: Ctx, id: string, sees: boolean): Promise<LineOnP
     net: sees ? line.net : null,
     unbilledNet: sees ? Math.max(0, partOf(line.net, line.received, line.quantity) - partOf(line.net, line.billed, line.quantity)) : null,
   }));
+}
+
+async function needsOf(ctx: Ctx, { id, projectId, supplierId }: Order): Promise<OrderNeed[]> {
+  if (!projectId || !supplierId || !may(ctx, "project.read")) return [];
+  const needed = await neededWith(ctx, projectId, supplierId);
+  if (needed.length === 0) return [];
+  const { supplierId: ordered, projectId: of, status } = purchaseOrderTable;
+  const rows = await ctx.db
+    .selectDistinct({ ordered })
+    .from(purchaseOrderTable)
+    .where(and(eq(of, projectId), ne(purchaseOrderTable.id, id), ne(status, "cancelled")));
+  const others = new Set(rows.map((row) => row.ordered));
+  return needed.flatMap(({ status: is, supplier, ...named }): OrderNeed[] => {
+    const state = is === "open" || !supplier ? "open" : supplier.id === supplierId ? "here" : others.has(supplier.id) ? null : "elsewhere";
+    return state ? [{ ...named, state, supplier: supplier?.name ?? null }] : [];
+  });
 }
 
 async function receiptsOf(ctx: Ctx, { id, promisedOn }: Order): Promise<ReceiptOnPage[]> {

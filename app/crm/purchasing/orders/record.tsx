@@ -6,6 +6,10 @@ import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { Day } from "#app/kit/fields/cells.tsx";
 import { RecordColumns, RecordText } from "#app/kit/record/record-head.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
+import { isolated } from "#app/values/text/isolate.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { OrderRetention } from "#app/crm/purchasing/orders/retained/retained.tsx";
@@ -69,6 +73,7 @@ function OrderBody({ page }: { page: OrderPage }) {
           </>
         }
       >
+        <Needs needs={page.needs} />
         <OrderLines page={page} />
         <Receipts page={page} onReceive={may.receive ? () => open("receive") : undefined} />
         {page.bills && <Bills page={page} onBill={may.pay ? () => open("bill") : undefined} />}
@@ -81,6 +86,20 @@ function OrderBody({ page }: { page: OrderPage }) {
       </RecordColumns>
       {dialog}
     </RecordFrame>
+  );
+}
+
+function Needs({ needs }: Pick<OrderPage, "needs">) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const called = (name: Bilingual | null) => (name ? isolated(inLanguage(name, language).text) : "");
+  if (needs.length === 0) return null;
+  return (
+    <Notice tone="warn" icon="triangle-alert" title={t("order.needs.title")}>
+      {needs.map(({ id, item, part, state, supplier }) => (
+        <p key={id}>{t(`order.needs.${state}`, { item: called(item), part: called(part), supplier: called(supplier) })}</p>
+      ))}
+    </Notice>
   );
 }
 

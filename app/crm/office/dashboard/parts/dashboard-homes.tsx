@@ -13,19 +13,17 @@ export function WaitingHomes({ homes }: { homes: readonly WaitingHome[] }) {
   const said = useWaits();
   if (homes.length === 0) return null;
   return (
-    <div className={css.homes}>
-      <Block title={t("homeLink.waits.title")}>
-        <ul className={ui.rows()}>
-          {homes.map(({ id, name, ...waits }) => (
-            <li key={id} className={classes(ui.text("sm"), ui.place("pad2"))}>
-              <Link to={`/crm/projects/${id}`}>
-                <Both value={name} as="strong" />
-                <span className={css.small}>{said(waits).join(between)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Block>
-    </div>
+    <Block title={t("homeLink.waits.title")} tools={<Link to="/crm/homes">{t("homeLink.telling.all")}</Link>}>
+      <ul className={ui.rows()}>
+        {homes.map(({ id, name, ...waits }) => (
+          <li key={id} className={classes(ui.text("sm"), ui.place("pad2"))}>
+            <Link to={`/crm/projects/${id}`}>
+              <Both value={name} as="strong" />
+              <span className={css.small}>{said(waits).join(between)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Block>
   );
 }

@@ -4,10 +4,11 @@ import { ownersLinks, samePerson, type LinkRow } from "#app/crm/office/homes/ope
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { shownStates, type FirstApproval } from "#app/crm/work/projects/selections/fields.ts";
 import { offersOf, questionsAbout, shownState } from "#app/crm/work/projects/selections/operations.server.ts";
-import { selectionOfferTable, selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
+import { selectionOfferTable, selectionOptionTable, selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 // Only somebody who sees prices and is an owner answers.
 export const mayAnswer = ({ relation }: Pick<LinkRow, "relation">, prices: Prices): boolean => prices === "open" && relation !== "viewer";
@@ -15,34 +16,41 @@ export const mayAnswer = ({ relation }: Pick<LinkRow, "relation">, prices: Price
 // A project that is over or archived (`decides` false) shows what was decided and asks for nothing.
 export async function decisionsOf(ctx: Ctx, link: LinkRow, prices: Prices, decides: boolean): Promise<HomeDecision[]> {
   const rows = await ctx.db
-    .select({ id: selectionTable.id, status: selectionTable.status, roomEn: projectRoomTable.nameEn, roomAr: projectRoomTable.nameAr })
+    .select({ roomEn: projectRoomTable.nameEn, roomAr: projectRoomTable.nameAr, selection: selectionTable })
     .from(selectionTable)
     .leftJoin(projectRoomTable, eq(projectRoomTable.id, selectionTable.roomId))
     .where(and(eq(selectionTable.projectId, link.projectId), ne(selectionTable.status, "cancelled")))
     .orderBy(sql`${projectRoomTable.displayOrder} nulls last`, asc(selectionTable.displayOrder), asc(selectionTable.id));
-  const ids = rows.map(({ id }) => id);
+  const ids = rows.map(({ selection: { id } }) => id);
   const offers = await offersOf(ctx, ids);
+  const taken = await chosenIn(ctx, ids);
   const answers = mayAnswer(link, prices);
   const questions = answers ? await questionsAbout(ctx, ids) : null;
   const halfOf = answers && (await bothDecide(ctx, link)) ? await halves(ctx, link) : () => null;
   const today = cairoDay(ctx.now());
-  return rows.flatMap(({ id, status, roomEn, roomAr }): HomeDecision[] => {
+  return rows.flatMap(({ selection, roomEn, roomAr }): HomeDecision[] => {
+    const { id, status } = selection;
+    const room = roomEn || roomAr ? { en: roomEn ?? "", ar: roomAr ?? "" } : null;
     const offer = offers.find(({ selectionId }) => selectionId === id);
     const state = shownState(status, offer?.state);
+    if (status === "decided" && !state && !selection.within) return [recordedOne(selection, room, taken.get(id) ?? null, answers)];
     if (!offer || !state) return [];
-    const { title, neededOn, leadDays, safeOn, validUntil, allowance = null, options } = offer.snapshot;
+    const { title, neededOn, leadDays, safeOn, validUntil, allowance = null, places = [], holds = [], options } = offer.snapshot;
     return [
       {
         id,
         title,
-        room: roomEn || roomAr ? { en: roomEn ?? "", ar: roomAr ?? "" } : null,
+        room,
         state: state === "presented" && validUntil < today ? "expired" : state,
         neededOn,
         leadDays,
         safeOn,
         chosen: offer.optionId,
         on: offer.answeredAt && cairoDay(offer.answeredAt),
+        recorded: null,
         allowance: prices === "open" ? allowance : null,
+        places,
+        holds,
         options: options.map(({ id: option, name, code, picture, price }) => ({
           id: option,
           name,
@@ -65,6 +73,43 @@ export async function decisionsOf(ctx: Ctx, link: LinkRow, prices: Prices, decid
       },
     ];
   });
+}
+
+async function chosenIn(ctx: Ctx, ids: readonly string[]) {
+  const { selectionId, chosen } = selectionOptionTable;
+  const rows = await ctx.db
+    .select()
+    .from(selectionOptionTable)
+    .where(and(inArray(selectionId, [...ids]), eq(chosen, true)));
+  return new Map(rows.map((row) => [row.selectionId, row]));
+}
+
+// What staff decided for the client, by whose word, and whether they keep a paper of it. It was frozen in no offer, and has no prices.
+function recordedOne(
+  { id, titleEn, titleAr, neededOn, leadDays, decidedOn, decidedName, evidenceId }: typeof selectionTable.$inferSelect,
+  room: Bilingual | null,
+  option: typeof selectionOptionTable.$inferSelect | null,
+  named: boolean,
+): HomeDecision {
+  return {
+    id,
+    title: { en: titleEn, ar: titleAr },
+    room,
+    state: "recorded",
+    neededOn,
+    leadDays,
+    safeOn: null,
+    chosen: option?.id ?? null,
+    on: decidedOn,
+    recorded: named ? { name: decidedName ?? "", evidence: evidenceId !== null } : null,
+    allowance: null,
+    places: [],
+    holds: [],
+    options: option
+      ? [{ id: option.id, name: { en: option.nameEn, ar: option.nameAr }, code: option.code ?? "", picture: null, price: null }]
+      : [],
+    answer: null,
+  };
 }
 
 export async function bothDecide(ctx: Ctx, { projectId }: LinkRow): Promise<boolean> {

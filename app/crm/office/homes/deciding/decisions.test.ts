@@ -369,7 +369,7 @@ describe("presenting", () => {
       expect([await state(), (await decisionIn(visitor, visit))?.state]).toEqual(["expired", "expired"]);
       const decision = { to: "decided", optionId: here.galala, name: "Nadia", on: "2026-01-15" };
       await moveSelection(manager, here.id, await version(), decision);
-      expect([await state(), await decisionIn(visitor, visit)]).toEqual(["withdrawn", undefined]);
+      expect([await state(), (await decisionIn(visitor, visit))?.state]).toEqual(["withdrawn", "recorded"]);
     }));
 });
 
@@ -487,7 +487,14 @@ describe("answers", () => {
       expect(await ask()).toBe("taken");
       const decision = { to: "decided", optionId: here.galala, name: "Nadia", on: "2026-01-15" };
       await moveSelection(manager, here.id, 1, decision);
-      expect([await ask(), await decisionIn(visitor, visit)]).toEqual(["clientHome.error.ended", undefined]);
+      expect(await ask()).toBe("clientHome.error.ended");
+      expect(await decisionIn(visitor, visit)).toMatchObject({
+        state: "recorded",
+        recorded: { name: "Nadia", evidence: false },
+        on: "2026-01-15",
+        options: [{ id: here.galala, price: null }],
+        answer: null,
+      });
       await moveSelection(manager, here.id, 2, { to: "open" });
       await moveSelection(manager, here.id, 3, { to: "cancelled" });
       expect([await ask(), await decisionIn(visitor, visit)]).toEqual(["clientHome.error.ended", undefined]);

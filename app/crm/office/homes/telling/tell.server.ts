@@ -5,13 +5,14 @@ import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import type { HomeToTell } from "#app/crm/office/homes/fields.ts";
 import { findLink, homeAddress, logHome, openOwners, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
 import { homeLinkTable, homeTellingTable } from "#app/crm/office/homes/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { isOver } from "#app/crm/work/projects/fields.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, NotFound, Unreadable } from "#app/values/errors.ts";
-import type { Language } from "#app/values/language.ts";
+import { languages, type Language } from "#app/values/language.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { isolated } from "#app/values/text/isolate.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -137,18 +138,30 @@ async function writeLetter(tx: Change, link: LinkRow, news: readonly News[]): Pr
   await sendMail(tx, { ...letter, to: link.email!, replyTo: { users: [link.createdBy] }, language, kind: "home.news", key });
 }
 
-// For the office: what each person was not told yet, with a text for WhatsApp. The address of the page is not in it: he has it.
-export async function toTell(ctx: Ctx, projectId: string): Promise<HomeToTell[]> {
+// For the office: what each person of all homes was not told yet, whom no mail reaches first.
+export async function homesToTell(ctx: Ctx): Promise<HomeToTell[]> {
+  authorize(ctx.actor, "changeOrder.send");
+  return (await toTell(ctx, null)).toSorted((one, other) => Number(one.mailed) - Number(other.mailed));
+}
+
+// Of one project or of all, with a text for WhatsApp. The address of the page is not in it: he has it.
+export async function toTell(ctx: Ctx, projectId: string | null): Promise<HomeToTell[]> {
   const rows = await toldLinks(ctx, projectId);
   if (rows.length === 0) return [];
+  const ids = [...new Set(rows.map(({ link }) => link.projectId))];
+  const { id, nameEn: en, nameAr: ar } = crmProjectTable;
+  const projects = await ctx.db.select({ id, en, ar }).from(crmProjectTable).where(inArray(id, ids));
+  // Each in the reader's language, and in the digits of letters.
+  const letters = new Map(await Promise.all(languages.map(async (one) => [one, (await mailTo(ctx, { language: one })).t] as const)));
   const now = ctx.now();
-  const news = await newsOf(ctx, [projectId], earliest(rows), now);
+  const news = await newsOf(ctx, ids, earliest(rows), now);
   const { name } = await companyFacts(ctx);
   return rows.flatMap(({ link, told }) => {
     const all = newFor(link, told, news);
     const fresh = all.slice(-mostLines);
     if (fresh.length === 0) return [];
-    const t = translateFor(link.language);
+    const t = letters.get(link.language)!;
+    const project = projects.find((one) => one.id === link.projectId)!;
     const own = translateFor(ctx.language);
     const linesIn = (to: Translate, language: Language) => [...fresh.map((one) => lineOf(to, one, language)), ...moreThan(to, all)];
     const lines = linesIn(t, link.language)
@@ -157,6 +170,7 @@ export async function toTell(ctx: Ctx, projectId: string): Promise<HomeToTell[]>
     const text = t("homeMail.news.whatsapp", { name: link.person, company: name[link.language].text, lines });
     return [
       {
+        project: { id: project.id, name: { en: project.en, ar: project.ar } },
         link: link.id,
         person: link.person,
         mailed: link.email !== null,

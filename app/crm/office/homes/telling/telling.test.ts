@@ -9,6 +9,7 @@ import { handlers } from "#app/crm/office/homes/handlers.server.ts";
 import {
   answerHome,
   homePanel,
+  homesToTell,
   linksToTell,
   mailNews,
   noteTold,
@@ -25,7 +26,7 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { Conflict, Forbidden, NotFound, SignedOut, Unreadable } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
-import { homeLink, homeProject } from "../../../../../tests/homes.ts";
+import { homeLink, homeProject, owners } from "../../../../../tests/homes.ts";
 import { anInvoice, paid } from "../../../../../tests/money.ts";
 import { sendDialog } from "../../../../../tests/send-form.ts";
 import { mayTellAt, nextLook } from "./hours.ts";
@@ -281,6 +282,35 @@ describe("what is told", () => {
       expect(await homes()).toBe(0);
     }));
 });
+
+test("all homes with news stand in one list, each told with one press, in the reader's language and digits", () =>
+  inCompany(async (company) => {
+    const { project, link } = await world(company);
+    const tarek = await homeLink(company, project.id, "co_owner", true, owners.tarek);
+    company.pass(minute);
+    await company.db.update(homeLinkTable).set({ email: null, language: "ar" }).where(eq(homeLinkTable.id, link.id));
+    for (const nth of Array.from({ length: 16 }, (_, at) => at)) await presented(company, project.id, `Stone ${nth}`);
+    company.pass(minute);
+    for (const who of ["visitor", "designer", "accountant"] as const)
+      await expect(homesToTell(company.as(who)), who).rejects.toThrow(who === "visitor" ? SignedOut : Forbidden);
+    const manager = company.as("manager");
+    const listed = async () => (await homesToTell(manager)).map(({ link: id, mailed, until }) => ({ id, mailed, until }));
+    const [nadia, other] = await listed();
+    // Whom no mail reaches comes first.
+    expect([nadia, other]).toMatchObject([
+      { id: link.id, mailed: false },
+      { id: tarek.id, mailed: true },
+    ]);
+    const [hers, his] = (await homesToTell(manager)).map(({ whatsapp }) => decodeURIComponent(whatsapp));
+    expect([hers, his]).toEqual([expect.stringContaining("حجر"), expect.stringContaining("Stone 15")]);
+    // Four of them are only counted, each in the reader's digits.
+    expect([hers, his]).toEqual([expect.stringContaining("٤ أخبار"), expect.stringContaining("4 more")]);
+    for (const { id, until } of [nadia!, other!]) {
+      expect((await listed())[0]!.id).toBe(id);
+      await sendDialog(action, manager, { params: { id: project.id }, also: { intent: "told", id, until } });
+    }
+    expect(await listed()).toEqual([]);
+  }));
 
 test("the office tells by WhatsApp what nobody was told yet, and ticks it off", () =>
   inCompany(async (company) => {

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from "react";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -51,6 +53,60 @@ export function ToTell({ telling, address, may }: Props) {
         ))}
       </ul>
     </section>
+  );
+}
+
+// All homes with news, one below the other. One press opens the text and ticks it off, and the next one has the focus.
+export function AllToTell({ telling }: { telling: readonly HomeToTell[] }) {
+  const t = useTranslate();
+  const { send } = useSend();
+  const list = useRef<HTMLUListElement>(null);
+  const [told, setTold] = useState<readonly string[]>([]);
+  const waiting = telling.filter(({ link, until }) => !told.includes(`${link} ${until}`));
+  const first = waiting[0]?.link;
+  // Not at the beginning: the page opens where its head is.
+  useEffect(() => {
+    if (told.length > 0) list.current?.querySelector("a")?.focus();
+  }, [first, told.length]);
+  const tell = async ({ link, until, project }: HomeToTell) => {
+    const one = `${link} ${until}`;
+    setTold((before) => [...before, one]);
+    const answer = await send(`/crm/projects/${project.id}/home`, { intent: "told", id: link, until });
+    if (!answer.ok) setTold((before) => before.filter((name) => name !== one));
+  };
+  return (
+    <ul ref={list} className={ui.rows()} aria-label={t("homeLink.telling.all")}>
+      {waiting.map((one) => (
+        <li key={one.link} className={classes(ui.stack(2), ui.place("pad3"), ui.text("sm"))}>
+          <p>
+            <FreeText as="strong">{one.person}</FreeText> <RecordLink kind="project" id={one.project.id} name={one.project.name} />
+            <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
+              {t(one.mailed ? "homeLink.telling.mailed" : "homeLink.telling.byHand")}
+            </span>
+          </p>
+          <ul className={ui.text("xs")}>
+            {one.lines.map((line) => (
+              <FreeText key={line} as="li">
+                {line}
+              </FreeText>
+            ))}
+          </ul>
+          <div>
+            <Button
+              kind="line"
+              size="compact"
+              icon="whatsapp"
+              href={one.whatsapp}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => void tell(one)}
+            >
+              {t("homeLink.telling.tell", { name: one.person })}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

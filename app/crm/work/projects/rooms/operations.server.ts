@@ -1,6 +1,7 @@
 import { and, asc, eq, max } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { projectRow, reorderParts, workOn } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
+import { selectionPlaceTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";
 import type { NewOrder } from "#app/kit/drag/reorder.ts";
 import { draftsOf } from "#app/kit/fields/kinds.ts";
@@ -8,7 +9,7 @@ import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { Invalid, NotFound } from "#app/values/errors.ts";
+import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { searchText } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { mostRooms, roomFields, type Room } from "./fields.ts";
@@ -93,6 +94,8 @@ export async function removeRoom(ctx: Ctx, projectId: string, id: string): Promi
   await change(ctx, async (tx) => {
     await workOn(tx, projectId);
     const { nameEn, nameAr, areaM2 } = await lockRoom(tx, projectId, id);
+    if ((await tx.db.$count(selectionPlaceTable, eq(selectionPlaceTable.roomId, id))) > 0)
+      throw new Conflict("CONFLICT", { key: "projectRoom.error.used" });
     await tx.db.delete(projectRoomTable).where(eq(projectRoomTable.id, id));
     await tx.record({ event: "projectRoom.deleted", entity: "projectRoom", id, before: { projectId, nameEn, nameAr, areaM2 } });
   });

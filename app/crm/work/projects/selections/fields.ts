@@ -19,6 +19,12 @@ export const selectionOptionFields = {
 };
 export type SelectionOptionValues = ValuesOf<typeof selectionOptionFields>;
 
+export const placeFields = {
+  roomId: field.reference("room", { partOf: "projectId" }),
+  quantity: field.number({ min: 0.001, max: 10_000, decimals: 3 }),
+};
+type PlaceValues = ValuesOf<typeof placeFields>;
+
 export const selectionFields = {
   title: field.bilingual({ min: 2, max: 160 }),
   roomId: field.optional(field.reference("room", { partOf: "projectId" })),
@@ -27,12 +33,15 @@ export const selectionFields = {
   bufferDays: field.number({ min: 0, max: 90, unit: "day" }),
   allowance: field.optional(field.money()),
   options: field.part<SelectionOptionValues[]>(),
+  places: field.part<PlaceValues[]>(),
+  forId: field.optional(field.reference("selection", { partOf: "projectId" })),
+  within: field.toggle(),
   notes: field.optional(field.longText({ max: 2000 })),
 };
 
 export const presentFields = { validUntil: field.date() };
 
-export const answerFields = { answer: field.longText({ max: 1000 }) };
+export const answerFields = { answer: field.longText({ max: 1000 }), corrects: field.optional(field.longText({ max: 1000 })) };
 
 // `changed`: the selection was edited, so that what the client saw is not what would be recorded. `withdrawn`: by staff, or with the selection.
 export const offerStates = ["presented", "approved", "declined", "withdrawn", "changed"] as const;
@@ -44,7 +53,7 @@ export const shownStates = ["presented", "approved", "declined"] as const satisf
 export const declineReasons = ["price", "look", "quality", "time", "other"] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-// All that the client is shown, and what its hash stands for. It holds nothing of suppliers and costs. Prices in piastres, with VAT.
+// All that the client is shown, and what its hash stands for. It holds nothing of suppliers and costs. Prices in piastres, with VAT: of all its places, and of what belongs within.
 export type OfferSnapshot = {
   selectionId: string;
   title: Bilingual;
@@ -54,6 +63,8 @@ export type OfferSnapshot = {
   validUntil: string;
   // Left out where there is none, so that offers from before it keep their hash.
   allowance?: number;
+  places?: { room: Bilingual; quantity: number }[];
+  holds?: Bilingual[];
   options: { id: string; name: Bilingual; code: string; price: number | null; picture: { id: string; sha256: string | null } | null }[];
 };
 
@@ -70,9 +81,10 @@ export type FirstApproval = {
 };
 
 // Of one selection: questions in all, those without an answer, and how many are shown.
-export const questionBounds = { most: 100, unanswered: 20, shown: 30 };
+export const questionBounds = { most: 100, unanswered: 20, shown: 30, corrections: 10 };
 
 export const mostOptions = 12;
+export const mostPlaces = 60;
 export const usualBuffer = 7;
 
 export type SelectionOption = {
@@ -85,6 +97,8 @@ export type SelectionOption = {
   pictureId: string | null;
   chosen: boolean;
 };
+
+export type SelectionPlace = { roomId: string; room: Bilingual; quantity: number };
 
 export type SelectionOffer = {
   state: OfferState | "expired";
@@ -101,7 +115,17 @@ export type SelectionOffer = {
   order: ExcessOrder | null;
 };
 
-export type SelectionQuestion = { id: string; name: string; body: string; askedAt: string; answer: string };
+export type EarlierAnswer = { answer: string; at: string; by: string | null };
+
+export type SelectionQuestion = {
+  id: string;
+  name: string;
+  body: string;
+  askedAt: string;
+  answer: string;
+  // Answers before it was corrected, the oldest first.
+  earlier: { answer: string; at: string }[];
+};
 
 export type Selection = {
   id: string;
@@ -116,13 +140,17 @@ export type Selection = {
   safeOn: string | null;
   notes: string;
   options: SelectionOption[];
+  places: SelectionPlace[];
+  forId: string | null;
+  within: boolean;
   decided: { on: string; name: string; by: string | null; note: string; evidenceId: string | null } | null;
   offer: SelectionOffer | null;
   questions: SelectionQuestion[];
 };
 
-export const formOf = ({ room, options, offer: _offer, questions: _questions, ...rest }: Selection): Record<string, unknown> => ({
+export const formOf = ({ room, options, places, offer: _offer, questions: _questions, ...rest }: Selection): Record<string, unknown> => ({
   ...rest,
   roomId: room?.id ?? null,
+  places: places.map(({ roomId, quantity }) => field.draftsOf(placeFields, { roomId, quantity })),
   options: options.map(({ supplier, ...option }) => field.draftsOf(selectionOptionFields, { ...option, supplierId: supplier?.id ?? null })),
 });

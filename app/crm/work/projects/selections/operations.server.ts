@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, eq, isNotNull, notInArray, or } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
@@ -6,6 +6,7 @@ import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { workOn } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { readRowsOf } from "#app/kit/entity/list-part.server.ts";
 import { newlyReferred, referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.ts";
+import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -13,30 +14,32 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { selectionEntity } from "./entity.ts";
-import { mostOptions, selectionFields, selectionOptionFields, type SelectionOptionValues } from "./fields.ts";
+import { mostOptions, mostPlaces, placeFields, selectionFields, selectionOptionFields, type SelectionOptionValues } from "./fields.ts";
 import { decisionFields, selectionFlow } from "./flow.ts";
 import { chosenName, choose, decidedLines, reopenedApproval } from "./offers/answers.server.ts";
-import { endChangedOffer, endOffer } from "./offers/offers.server.ts";
+import { endChangedOffer, endOffer, endOfferOf } from "./offers/offers.server.ts";
 import { safeDay } from "./safe-day.ts";
 import { insert, lockSelection, optionsIn, taskCause, tell, write, type SelectionRow } from "./storing/rows.server.ts";
-import { selectionOptionTable, selectionTable } from "./table.server.ts";
+import { selectionOptionTable, selectionPlaceTable, selectionTable } from "./table.server.ts";
 
 export { approveOffer, askAboutOffer, declineOffer } from "./offers/answers.server.ts";
 export { answerSelection, offersOf, presentOffer, shownState, withdrawOffer } from "./offers/offers.server.ts";
-export { questionsAbout, selectionsOf } from "./read.server.ts";
+export { neededWith, questionsAbout, selectionsOf } from "./read.server.ts";
 
 export const suppliers = choices.supplier;
 
 /** Adds something that the client has to choose (`id` null), or saves it at `version`. A decided one has to be opened first. Throws `Invalid`, `Conflict("STALE")`. */
 export async function saveSelection(ctx: Ctx, projectId: string, id: string | null, version: number, raw: unknown): Promise<string> {
   authorize(ctx.actor, "project.update");
-  const { title, options: rawOptions, ...values } = parseWith(selectionFields, raw, cairoDay(ctx.now()));
+  const { title, options: rawOptions, places: rawPlaces, within, ...values } = parseWith(selectionFields, raw, cairoDay(ctx.now()));
   const options = await readRowsOf(ctx, "options", rawOptions, {
     fields: selectionOptionFields,
     most: mostOptions,
   });
+  const places = await readRowsOf(ctx, "places", rawPlaces, { fields: placeFields, most: mostPlaces, unique: ["roomId"] });
   const row = {
     ...values,
+    within: within && values.forId !== null,
     leadDays: values.leadDays ?? 0,
     bufferDays: values.bufferDays ?? 0,
     notes: values.notes || null,
@@ -50,8 +53,11 @@ export async function saveSelection(ctx: Ctx, projectId: string, id: string | nu
     if (before && before.status !== "open")
       throw new Conflict("ILLEGAL_TRANSITION", { key: "selection.move.illegal", values: { from: before.status, to: "open" } });
     const after = before ? await write(tx, before, row) : await insert(tx, projectId, row);
+    await refuseChain(tx, after);
     await keepOptions(tx, after.id, options);
-    if (before) await endChangedOffer(tx, after);
+    await keepPlaces(tx, after, places);
+    if (before) await endChangedOffer(tx, after, before.forId);
+    else await endOfferOf(tx, after.forId);
     if (!before) await leaveTask(tx, after, project.managerId);
     return after.id;
   });
@@ -75,6 +81,29 @@ async function keepOptions(tx: Change, selectionId: string, options: readonly Se
     if (id && remaining.includes(id)) await tx.db.update(selectionOptionTable).set(row).where(eq(selectionOptionTable.id, id));
     else await tx.db.insert(selectionOptionTable).values({ ...row, selectionId });
   }
+}
+
+async function keepPlaces(tx: Change, { id: selectionId, projectId }: SelectionRow, places: readonly ValuesOf<typeof placeFields>[]) {
+  await refuseInactive(
+    tx,
+    places.flatMap((place, at) => referredIn(placeFields, place, `places.${at}.`, { projectId })),
+  );
+  await tx.db.delete(selectionPlaceTable).where(eq(selectionPlaceTable.selectionId, selectionId));
+  const rows = places.map(({ roomId, quantity }, displayOrder) => ({ selectionId, roomId: roomId!, quantity: quantity!, displayOrder }));
+  if (rows.length > 0) await tx.db.insert(selectionPlaceTable).values(rows);
+}
+
+// What belongs to something has nothing that belongs to it, so that there is no circle.
+async function refuseChain(tx: Change, { id, forId }: SelectionRow): Promise<void> {
+  if (forId === null) return;
+  const [chain] = await tx.db
+    .select({ id: selectionTable.id })
+    .from(selectionTable)
+    .where(
+      or(eq(selectionTable.forId, id), and(eq(selectionTable.id, forId), or(eq(selectionTable.id, id), isNotNull(selectionTable.forId)))),
+    )
+    .limit(1);
+  if (chain) throw new Invalid({ forId: { key: "selection.error.chain" } });
 }
 
 async function leaveTask(tx: Change, row: SelectionRow, managerId: string): Promise<void> {
@@ -124,20 +153,25 @@ export const selectionMoves = transitions(store, selectionFlow, {
     async eventParts(tx, { before, input: { optionId, name, on, note } }) {
       return { timeline: decidedLines(before, await chosenName(tx, before.id, optionId), { name, on: on!, note }) };
     },
-    async effect(tx, { id }, { input: { optionId } }) {
+    async effect(tx, { id, forId }, { input: { optionId } }) {
       await choose(tx, id, optionId);
       await endOffer(tx, id, "presented", "withdrawn");
+      await endOfferOf(tx, forId);
     },
   },
   cancel: {
-    effect: (tx, { id }) => endOffer(tx, id, "presented", "withdrawn"),
+    effect: async (tx, { id, forId }) => {
+      await endOffer(tx, id, "presented", "withdrawn");
+      await endOfferOf(tx, forId);
+    },
   },
   reopen: {
     write: () => nothingDecided,
     eventParts: reopenedApproval,
-    effect: async (tx, { id }) => {
+    effect: async (tx, { id, forId }) => {
       await endOffer(tx, id, "approved", "withdrawn");
       await tx.db.update(selectionOptionTable).set({ chosen: false }).where(eq(selectionOptionTable.selectionId, id));
+      await endOfferOf(tx, forId);
     },
   },
 });

@@ -4,10 +4,19 @@ import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { projectRow } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { questionBounds, type Selection, type SelectionOffer, type SelectionOption, type SelectionQuestion } from "./fields.ts";
+import {
+  questionBounds,
+  type Selection,
+  type SelectionOffer,
+  type SelectionOption,
+  type SelectionPlace,
+  type SelectionQuestion,
+  type SelectionStatus,
+} from "./fields.ts";
 import { safeDay } from "./safe-day.ts";
-import { selectionOfferTable, selectionOptionTable, selectionQuestionTable, selectionTable } from "./table.server.ts";
+import { selectionOfferTable, selectionOptionTable, selectionPlaceTable, selectionQuestionTable, selectionTable } from "./table.server.ts";
 
 export async function selectionsOf(ctx: Ctx, projectId: string): Promise<Selection[]> {
   await projectRow(ctx, projectId);
@@ -23,6 +32,7 @@ export async function selectionsIn(ctx: Ctx, projectId: string): Promise<Selecti
     .orderBy(asc(selectionTable.displayOrder), asc(selectionTable.id));
   const ids = rows.map(({ selection }) => selection.id);
   const options = await optionsOf(ctx, ids);
+  const places = await placesOf(ctx, ids);
   const offers = await lastOffers(ctx, ids);
   const questions = await questionsAbout(ctx, ids);
   return rows.map(({ selection: row, roomEn, roomAr }) => ({
@@ -38,6 +48,9 @@ export async function selectionsIn(ctx: Ctx, projectId: string): Promise<Selecti
     safeOn: safeDay(row.neededOn, row.leadDays, row.bufferDays),
     notes: row.notes ?? "",
     options: options.get(row.id) ?? [],
+    places: places.get(row.id) ?? [],
+    forId: row.forId,
+    within: row.within,
     decided: row.decidedOn
       ? {
           on: row.decidedOn,
@@ -110,14 +123,29 @@ export async function questionsAbout(ctx: Ctx, ids: readonly string[]): Promise<
     .where(lte(ranked.place, questionBounds.shown))
     .orderBy(desc(ranked.askedAt), desc(ranked.id));
   const found = Map.groupBy(rows, ({ selectionId }) => selectionId);
-  const told = ({ id, name, body, askedAt, answer }: (typeof rows)[number]) => ({
+  const told = ({ id, name, body, askedAt, answer, earlier }: (typeof rows)[number]) => ({
     id,
     name,
     body,
     askedAt: askedAt.toISOString(),
     answer: answer ?? "",
+    earlier: earlier.map(({ answer: before, at: on }) => ({ answer: before, at: on })),
   });
   return new Map([...found].map(([id, asked]) => [id, asked.map(told)]));
+}
+
+export async function placesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, SelectionPlace[]>> {
+  const { selectionId, roomId, quantity, displayOrder } = selectionPlaceTable;
+  const rows = await ctx.db
+    .select({ selectionId, roomId, quantity, en: projectRoomTable.nameEn, ar: projectRoomTable.nameAr })
+    .from(selectionPlaceTable)
+    .innerJoin(projectRoomTable, eq(projectRoomTable.id, roomId))
+    .where(inArray(selectionId, [...ids]))
+    .orderBy(asc(displayOrder), asc(selectionPlaceTable.id));
+  const found = Map.groupBy(rows, (row) => row.selectionId);
+  return new Map(
+    [...found].map(([id, places]) => [id, places.map(({ en, ar, selectionId: _of, ...place }) => ({ ...place, room: { en, ar } }))]),
+  );
 }
 
 async function optionsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, SelectionOption[]>> {
@@ -144,4 +172,24 @@ async function optionsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, 
       },
     ]);
   return found;
+}
+
+// Of what this supplier delivers to a project, what cannot do without something else, and from whom that comes.
+export type Needed = {
+  id: string;
+  item: Bilingual;
+  part: Bilingual;
+  status: SelectionStatus;
+  supplier: { id: string; name: Bilingual } | null;
+};
+
+export async function neededWith(ctx: Ctx, projectId: string, supplierId: string): Promise<Needed[]> {
+  const selections = (await selectionsIn(ctx, projectId)).filter(({ status }) => status !== "cancelled");
+  const chosenOf = ({ options }: Selection) => options.find(({ chosen }) => chosen) ?? (options.length === 1 ? options[0] : undefined);
+  const delivered = selections.filter((one) => one.status === "decided" && chosenOf(one)?.supplier?.id === supplierId);
+  return delivered.flatMap(({ id: whole, title: item }) =>
+    selections
+      .filter(({ forId }) => forId === whole)
+      .map((part) => ({ id: part.id, item, part: part.title, status: part.status, supplier: chosenOf(part)?.supplier ?? null })),
+  );
 }

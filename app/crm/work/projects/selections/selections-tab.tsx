@@ -17,6 +17,8 @@ import {
   selectionFields,
   selectionOptionFields,
   mostOptions,
+  mostPlaces,
+  placeFields,
   usualBuffer,
   type Selection,
   type SelectionOption,
@@ -34,9 +36,16 @@ import { OptionPicture } from "./option-picture.tsx";
 import css from "./selections.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-type CardProps = { projectId: string; selection: Selection; today: string; mayUpdate: boolean; onEdit: () => void };
+type CardProps = {
+  projectId: string;
+  selection: Selection;
+  others: readonly Selection[];
+  today: string;
+  mayUpdate: boolean;
+  onEdit: () => void;
+};
 
-function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }: CardProps) {
+function SelectionCard({ projectId, selection, others, today, mayUpdate, onEdit }: CardProps) {
   const t = useTranslate();
   const [deciding, setDeciding] = useState(false);
   const { go, busy } = useMoves<Selection>({ flow: selectionFlow, path: selectionEntity.path, nameOf: () => "" });
@@ -55,6 +64,8 @@ function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }: CardP
           {status === "open" && <Safe selection={selection} today={today} />}
         </p>
       </header>
+      <Places places={selection.places} />
+      <Belongs {...{ selection, others }} />
       {decided && <Decision id={id} decided={decided} />}
       {offer && <OfferLine offer={offer} />}
       {notes && (
@@ -82,7 +93,7 @@ function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }: CardP
               <TextButton data-main="" onClick={() => setDeciding(true)}>
                 {t("selection.move.decide")}
               </TextButton>
-              <PresentButton {...{ projectId, selection, today }} />
+              {!selection.within && <PresentButton {...{ projectId, selection, today }} />}
               <TextButton onClick={onEdit}>{t("kit.edit")}</TextButton>
               <TextButton disabled={busy} onClick={() => void go(selection, "cancel")}>
                 {t("selection.move.cancel")}
@@ -120,6 +131,38 @@ function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }: CardP
 const { optionId, name: who, on, note } = decisionFields;
 const freely = { name: who, on, note };
 const amongOptions = { optionId, ...freely };
+
+function Places({ places }: Pick<Selection, "places">) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { language } = useLanguage();
+  if (places.length === 0) return null;
+  const one = ({ room, quantity }: Selection["places"][number]) =>
+    t("selection.place.one", { room: isolated(inLanguage(room, language).text), quantity: number(quantity) });
+  return (
+    <p className={ui.text("soft")}>
+      {t("selection.place.all", { count: places.length })}: {places.map(one).join(t("shell.comma"))}
+    </p>
+  );
+}
+
+function Belongs({ selection: { id, forId, within }, others }: { selection: Selection; others: readonly Selection[] }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const named = ({ title }: Selection) => ({ name: isolated(inLanguage(title, language).text) });
+  const whole = others.find((one) => one.id === forId);
+  const parts = others.filter((one) => one.forId === id && one.status !== "cancelled");
+  return (
+    <>
+      {whole && <p className={ui.text("soft")}>{t(`selection.belongs.${within ? "within" : "to"}`, named(whole))}</p>}
+      {parts.map((one) => (
+        <p key={one.id} className={ui.text("soft")}>
+          {t("selection.belongs.needs", named(one))}
+        </p>
+      ))}
+    </>
+  );
+}
 
 function Safe({ selection: { safeOn, neededOn }, today }: { selection: Selection; today: string }) {
   const t = useTranslate();
@@ -203,28 +246,53 @@ export function SelectionsTab({ projectId, selections, rooms, suppliers, today, 
   const [editing, setEditing] = useState<Selection | "new" | null>(null);
   const rank = ({ status, safeOn }: Selection): string => `${{ open: 0, decided: 1, cancelled: 2 }[status]}${safeOn ?? "9999"}`;
   const sorted = selections.toSorted((one, other) => rank(one).localeCompare(rank(other)));
+  const roomChoices = rooms.map(({ id, name }) => ({ value: id, label: name }));
   const form = {
     address: `/crm/projects/${projectId}/selections`,
     fields: selectionFields,
     words: "selection",
     labelOf: (field: string) => t(`selection.field.${field}`),
-    hintOf: (field: string) => (field === "bufferDays" || field === "allowance" ? t(`selection.hint.${field}`) : undefined),
-    options: { roomId: rooms.map(({ id, name }) => ({ value: id, label: name })), options: suppliers },
+    hintOf: (field: string) => (hinted.some((one) => one === field) ? t(`selection.hint.${field}`) : undefined),
+    options: {
+      roomId: roomChoices,
+      places: roomChoices,
+      options: suppliers,
+      forId: selections
+        .filter(({ id, forId, status }) => forId === null && status !== "cancelled" && (editing === "new" || id !== editing?.id))
+        .map(({ id, title }) => ({ value: id, label: title })),
+    },
     draws,
     onEnd: () => setEditing(null),
   };
   const readOptions = (value: unknown): string =>
     (value as { name: Bilingual }[]).map(({ name }) => inLanguage(name, language).text).join(t("shell.comma"));
+  const readPlaces = (value: unknown): string =>
+    (value as { roomId: string | null; quantity: string }[])
+      .map(({ roomId, quantity }) => {
+        const room = rooms.find(({ id }) => id === roomId);
+        return t("selection.place.one", { room: room ? inLanguage(room.name, language).text : "", quantity });
+      })
+      .join(t("shell.comma"));
   return (
     <Block title={t("selection.title")} tools={mayUpdate && <Press onClick={() => setEditing("new")}>{t("selection.add")}</Press>}>
       {sorted.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("selection.none")}</p>}
       <ul className={ui.stack(0)}>
         {sorted.map((selection) => (
-          <SelectionCard key={selection.id} {...{ projectId, selection, today, mayUpdate }} onEdit={() => setEditing(selection)} />
+          <SelectionCard
+            key={selection.id}
+            {...{ projectId, selection, today, mayUpdate }}
+            others={selections}
+            onEdit={() => setEditing(selection)}
+          />
         ))}
       </ul>
       {editing === "new" && (
-        <Ask {...form} also={{ intent: "save" }} title={t("selection.new")} first={{ leadDays: 0, bufferDays: usualBuffer, options: [] }} />
+        <Ask
+          {...form}
+          also={{ intent: "save" }}
+          title={t("selection.new")}
+          first={{ leadDays: 0, bufferDays: usualBuffer, options: [], places: [] }}
+        />
       )}
       {editing && editing !== "new" && (
         <Ask
@@ -233,8 +301,15 @@ export function SelectionsTab({ projectId, selections, rooms, suppliers, today, 
           also={{ intent: "save", id: editing.id }}
           record={{ ...formOf(editing), version: editing.version }}
           title={t("kit.edit")}
-          reads={{ options: readOptions }}
-        />
+          reads={{ options: readOptions, places: readPlaces }}
+        >
+          {editing.places.length > 1 && (
+            <>
+              {t("selection.place.changes")}
+              <Places places={editing.places} />
+            </>
+          )}
+        </Ask>
       )}
     </Block>
   );
@@ -243,7 +318,23 @@ export function SelectionsTab({ projectId, selections, rooms, suppliers, today, 
 const { name, code, price, clientPrice, supplierId: supplier } = selectionOptionFields;
 const typed = { name, code, price, clientPrice, supplierId: supplier };
 
-const draws = { options: Options };
+const hinted = ["bufferDays", "allowance", "places", "forId"] as const;
+
+const draws = { options: Options, places: PlaceRows };
+
+function PlaceRows({ choices = [], ...part }: PartProps) {
+  const t = useTranslate();
+  return (
+    <RowsInput
+      {...part}
+      fields={placeFields}
+      labelOf={(name) => t(`selection.place.${name}`)}
+      add={t("selection.place.add")}
+      most={mostPlaces}
+      options={{ roomId: choices }}
+    />
+  );
+}
 
 function Options({ choices = [], ...part }: PartProps) {
   const t = useTranslate();

@@ -1,12 +1,33 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import type { AcceptanceProof } from "#app/crm/base/documents/fields.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { foreignId, bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { offerStates, selectionFields, selectionStatuses, type DeclineReason, type FirstApproval, type OfferSnapshot } from "./fields.ts";
+import {
+  offerStates,
+  selectionFields,
+  selectionStatuses,
+  type DeclineReason,
+  type EarlierAnswer,
+  type FirstApproval,
+  type OfferSnapshot,
+} from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 export const selectionTable = pgTable(
@@ -22,6 +43,9 @@ export const selectionTable = pgTable(
     bufferDays: integer().notNull().default(7),
     // What the contract holds for it, with VAT.
     allowance: piastres(),
+    // What it belongs to, as a plate to a lamp; `within`: the client sees one price of both.
+    forId: uuid().references((): AnyPgColumn => selectionTable.id, { onDelete: "set null" }),
+    within: boolean().notNull().default(false),
     notes: text(),
     decidedOn: date(),
     decidedName: text(),
@@ -34,10 +58,28 @@ export const selectionTable = pgTable(
   },
   (table) => [
     index("selections_project").on(table.projectId, table.displayOrder),
+    index("selections_for").on(table.forId),
     index("selections_needed").on(table.status, table.neededOn),
     check("selections_named", sql`${table.titleEn} <> '' or ${table.titleAr} <> ''`),
     check("selections_allowance", sql`${table.allowance} >= 0`),
     check("selections_days", sql`${table.leadDays} between 0 and 365 and ${table.bufferDays} between 0 and 90`),
+  ],
+);
+
+// The rooms in which it is used. Prices of its options are for one; without places there is one of it.
+export const selectionPlaceTable = pgTable(
+  "selection_places",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    selectionId: foreignId(() => selectionTable.id, { onDelete: "cascade" }),
+    roomId: foreignId(() => projectRoomTable.id, { onDelete: "no action" }),
+    quantity: numeric({ precision: 12, scale: 3, mode: "number" }).notNull(),
+    displayOrder: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex("selection_places_room").on(table.selectionId, table.roomId),
+    index("selection_places_of_room").on(table.roomId),
+    check("selection_places_quantity", sql`${table.quantity} between 0.001 and 100000`),
   ],
 );
 
@@ -113,6 +155,8 @@ export const selectionQuestionTable = pgTable(
     answer: text(),
     answeredAt: instant(),
     answeredBy: uuid().references(() => userTable.id, { onDelete: "set null" }),
+    // Answers that were corrected, the oldest first.
+    earlier: jsonb().$type<EarlierAnswer[]>().notNull().default([]),
   },
   (table) => [index("selection_questions_selection").on(table.selectionId, table.askedAt)],
 );

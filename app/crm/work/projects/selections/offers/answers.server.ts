@@ -80,7 +80,7 @@ export type Answering = {
 type Prove = ((tx: Change) => Promise<{ proof: AcceptanceProof; named: string }>) | null;
 
 export type OfferChange = {
-  what: "title" | "date" | "allowance" | "price" | "option" | "added" | "removed";
+  what: "title" | "date" | "allowance" | "places" | "price" | "option" | "added" | "removed";
   name: Bilingual;
   from: unknown;
   to: unknown;
@@ -94,6 +94,8 @@ function changesBetween(before: OfferSnapshot, after: OfferSnapshot): OfferChang
   if (before.title.en !== name.en || before.title.ar !== name.ar) changes.push({ what: "title", name, from: before.title, to: name });
   const days = ({ neededOn, leadDays, safeOn, validUntil }: OfferSnapshot) => [neededOn, leadDays, safeOn, validUntil];
   if (differs(days(before), days(after))) changes.push({ what: "date", name, from: before.validUntil, to: after.validUntil });
+  const where = ({ places = [], holds = [] }: OfferSnapshot) => [places, holds];
+  if (differs(where(before), where(after))) changes.push({ what: "places", name, from: null, to: null });
   const [from, to] = [before.allowance ?? null, after.allowance ?? null];
   if (from !== to) changes.push({ what: "allowance", name, from, to });
   for (const option of after.options) {

@@ -129,24 +129,31 @@ export function QuestionLines({ projectId, questions, mayUpdate }: QuestionProps
               {question.answer}
             </FreeText>
           )}
-          {mayUpdate && !question.answer && (
-            <TextButton onClick={() => setAnswering(question)}>{t("selection.question.answer")}</TextButton>
+          {question.earlier.map(({ answer, at }) => (
+            <FreeText as="p" key={at} className={ui.text("xs", "quiet", "lines")}>
+              {t("selection.question.earlier", { at: dateTime(at), answer })}
+            </FreeText>
+          ))}
+          {mayUpdate && (
+            <TextButton onClick={() => setAnswering(question)}>
+              {t(`selection.question.${question.answer ? "correct" : "answer"}`)}
+            </TextButton>
           )}
         </li>
       ))}
       {answering && (
         <Ask
           address={partOf(projectId)}
-          also={{ intent: "answer", id: answering.id }}
-          title={t("selection.question.answer")}
+          also={{ intent: "answer", id: answering.id, corrects: answering.answer }}
+          title={t(`selection.question.${answering.answer ? "correct" : "answer"}`)}
           confirm={t("selection.question.do")}
-          fields={answerFields}
+          fields={{ answer: answerFields.answer }}
           first={{ answer: answering.answer }}
           words="selection"
           labelOf={() => t("selection.question.field")}
           onEnd={() => setAnswering(null)}
         >
-          {answering.body}
+          {answering.answer ? t("selection.question.correctText") : answering.body}
         </Ask>
       )}
     </ul>

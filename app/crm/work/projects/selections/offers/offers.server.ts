@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { hashOfData } from "#app/crm/base/documents/operations.server.ts";
@@ -6,7 +6,9 @@ import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { workOn } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import {
   answerFields,
+  questionBounds,
   presentFields,
+  selectionOptionFields,
   shownStates,
   type OfferSnapshot,
   type OfferState,
@@ -14,12 +16,19 @@ import {
 } from "#app/crm/work/projects/selections/fields.ts";
 import { safeDay } from "#app/crm/work/projects/selections/safe-day.ts";
 import { lockSelection, optionsIn, tell, type SelectionRow } from "#app/crm/work/projects/selections/storing/rows.server.ts";
-import { standingFirst } from "#app/crm/work/projects/selections/read.server.ts";
-import { selectionOfferTable, selectionQuestionTable } from "#app/crm/work/projects/selections/table.server.ts";
+import { placesOf, standingFirst } from "#app/crm/work/projects/selections/read.server.ts";
+import {
+  selectionOfferTable,
+  selectionOptionTable,
+  selectionQuestionTable,
+  selectionTable,
+} from "#app/crm/work/projects/selections/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { exact, sum, times } from "#app/values/money/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
 
 export type OfferRow = typeof selectionOfferTable.$inferSelect;
@@ -44,7 +53,31 @@ export function shownState(status: SelectionStatus, state: OfferState | undefine
   return shown && status !== "cancelled" && (status === "decided") === (shown === "approved") ? shown : null;
 }
 
-async function freeze(tx: Change, row: SelectionRow, validUntil: string): Promise<OfferSnapshot> {
+const inAll = (places: readonly { quantity: number }[] | undefined) =>
+  places ? places.reduce((all, { quantity }) => all + Math.round(quantity * 1000), 0) / 1000 : null;
+
+// What is shown as part of this one: its names, and what it costs in all; null while one of them is to be chosen.
+async function heldWithin(tx: Change, id: string, quantity: number): Promise<{ names: Bilingual[]; price: number | null }> {
+  const within = and(eq(selectionTable.forId, id), eq(selectionTable.within, true), ne(selectionTable.status, "cancelled"));
+  const parts = await tx.db.select().from(selectionTable).where(within).orderBy(asc(selectionTable.displayOrder), asc(selectionTable.id));
+  const ids = parts.map((part) => part.id);
+  const options = await tx.db.select().from(selectionOptionTable).where(inArray(selectionOptionTable.selectionId, ids));
+  const places = await placesOf(tx, ids);
+  const prices = ids.map((part) => {
+    const own = options.filter(({ selectionId }) => selectionId === part);
+    const one = own.find(({ chosen }) => chosen) ?? (own.length === 1 ? own[0] : undefined);
+    if (own.length > 0 && !one) return null;
+    return times(one?.clientPrice ?? 0, exact(inAll(places.get(part)) ?? quantity, 3));
+  });
+  const known = prices.flatMap((price) => price ?? []);
+  return {
+    names: parts.map(({ titleEn: en, titleAr: ar }) => ({ en, ar })),
+    price: known.length === prices.length ? sum(known) : null,
+  };
+}
+
+// Null while something within it is to be chosen.
+async function freeze(tx: Change, row: SelectionRow, validUntil: string): Promise<OfferSnapshot | null> {
   const options = (await optionsIn(tx, row.id)).toSorted((one, other) => one.displayOrder - other.displayOrder);
   const pictures = options.flatMap(({ pictureId }) => pictureId ?? []);
   const files = await tx.db
@@ -53,6 +86,11 @@ async function freeze(tx: Change, row: SelectionRow, validUntil: string): Promis
     .where(and(inArray(recordFileTable.id, pictures), isNull(recordFileTable.removedAt)))
     // Whoever removes one of them waits, and then finds the offer that names it.
     .for("share");
+  const places = (await placesOf(tx, [row.id])).get(row.id);
+  const quantity = inAll(places) ?? 1;
+  const held = await heldWithin(tx, row.id, quantity);
+  if (held.price === null) return null;
+  const within = held.price;
   return {
     selectionId: row.id,
     title: { en: row.titleEn, ar: row.titleAr },
@@ -61,11 +99,13 @@ async function freeze(tx: Change, row: SelectionRow, validUntil: string): Promis
     safeOn: safeDay(row.neededOn, row.leadDays, row.bufferDays),
     validUntil,
     ...(row.allowance !== null && { allowance: row.allowance }),
-    options: options.map(({ id, nameEn: en, nameAr: ar, code, clientPrice: price, pictureId }) => ({
+    ...(places && { places: places.map(({ room, quantity: of }) => ({ room, quantity: of })) }),
+    ...(held.names.length > 0 && { holds: held.names }),
+    options: options.map(({ id, nameEn: en, nameAr: ar, code, clientPrice, pictureId }) => ({
       id,
       name: { en, ar },
       code: code ?? "",
-      price,
+      price: clientPrice === null ? null : times(clientPrice, exact(quantity, 3)) + within,
       picture: files.find((file) => file.id === pictureId) ?? null,
     })),
   };
@@ -82,10 +122,14 @@ export async function presentOffer(ctx: Ctx, projectId: string, id: string, vers
     const row = await lockSelection(tx, projectId, id, version);
     if (row.status !== "open")
       throw new Conflict("ILLEGAL_TRANSITION", { key: "selection.move.illegal", values: { from: row.status, to: "open" } });
+    if (row.within) throw new Conflict("CONFLICT", { key: "selection.error.within" });
     const snapshot = await freeze(tx, row, validUntil!);
+    if (!snapshot) throw new Conflict("CONFLICT", { key: "selection.error.partOpen" });
     const priced = snapshot.options.filter(({ price }) => price !== null).length;
     if (snapshot.options.length === 0) throw new Conflict("CONFLICT", { key: "selection.error.noOptions" });
     if (priced !== 0 && priced !== snapshot.options.length) throw new Conflict("CONFLICT", { key: "selection.error.somePriced" });
+    if (snapshot.options.some(({ price }) => (price ?? 0) > selectionOptionFields.clientPrice.max))
+      throw new Conflict("CONFLICT", { key: "selection.error.tooDear" });
     const hash = hashOfData(snapshot);
     const [same] = await tx.db.select().from(selectionOfferTable).where(inState(id, "presented"));
     if (same?.hash === hash) return;
@@ -102,10 +146,17 @@ export async function endOffer(tx: Change, id: string, from: OfferState, to: Off
 }
 
 // The client approves what is recorded: once anything of it is edited, it has to be presented again.
-export async function endChangedOffer(tx: Change, row: SelectionRow): Promise<void> {
+export async function endChangedOffer(tx: Change, row: SelectionRow, ...others: (string | null)[]): Promise<void> {
   const [offer] = await tx.db.select().from(selectionOfferTable).where(inState(row.id, "presented"));
-  if (offer && hashOfData(await freeze(tx, row, offer.snapshot.validUntil)) !== offer.hash)
-    await endOffer(tx, row.id, "presented", "changed");
+  const now = offer && !row.within && (await freeze(tx, row, offer.snapshot.validUntil));
+  if (offer && (!now || hashOfData(now) !== offer.hash)) await endOffer(tx, row.id, "presented", "changed");
+  for (const one of new Set([row.forId, ...others])) await endOfferOf(tx, one);
+}
+
+// The same for what a changed one belongs to, or belonged to.
+export async function endOfferOf(tx: Change, id: string | null): Promise<void> {
+  const [row] = id === null ? [] : await tx.db.select().from(selectionTable).where(eq(selectionTable.id, id));
+  if (row) await endChangedOffer(tx, row);
 }
 
 export async function withdrawOffer(ctx: Ctx, projectId: string, id: string): Promise<void> {
@@ -119,21 +170,30 @@ export async function withdrawOffer(ctx: Ctx, projectId: string, id: string): Pr
   });
 }
 
+type Question = typeof selectionQuestionTable.$inferSelect;
+
+/** Answers a question, or corrects the answer that `corrects` repeats; the earlier one stays. Throws `Conflict` where another one stands. */
 export async function answerSelection(ctx: Ctx, projectId: string, questionId: string, raw: unknown): Promise<void> {
   authorize(ctx.actor, "project.update");
-  const { answer } = parseWith(answerFields, raw, cairoDay(ctx.now()));
+  const { answer, corrects } = parseWith(answerFields, raw, cairoDay(ctx.now()));
   await change(ctx, async (tx) => {
     await workOn(tx, projectId);
     const of = eq(selectionQuestionTable.id, questionId);
     const [question] = isUuid(questionId) ? await tx.db.select().from(selectionQuestionTable).where(of) : [];
     if (!question) throw new NotFound();
     const { id } = await lockSelection(tx, projectId, question.selectionId, null);
-    const once = await tx.db
+    // Read again under the lock of its selection: a correction names the answer that was seen.
+    const [{ answer: given, answeredAt, answeredBy, earlier }] = (await tx.db.select().from(selectionQuestionTable).where(of)) as [
+      Question,
+    ];
+    if (given === answer) return;
+    if (given !== null && given !== corrects) throw new Conflict("CONFLICT", { key: "selection.error.answered" });
+    if (earlier.length >= questionBounds.corrections) throw new Conflict("CONFLICT", { key: "selection.error.corrected" });
+    const before = given === null ? [] : [{ answer: given, at: answeredAt!.toISOString(), by: answeredBy }];
+    await tx.db
       .update(selectionQuestionTable)
-      .set({ answer, answeredAt: tx.now(), answeredBy: userIdOf(tx) })
-      .where(and(of, isNull(selectionQuestionTable.answer)))
-      .returning({ id: selectionQuestionTable.id });
-    if (once.length === 0) throw new Conflict("CONFLICT", { key: "selection.error.answered" });
-    await tell(tx, id, "answered", { before: { answer: null }, after: { answer } });
+      .set({ answer, answeredAt: tx.now(), answeredBy: userIdOf(tx), earlier: [...earlier, ...before] })
+      .where(of);
+    await tell(tx, id, given === null ? "answered" : "answerCorrected", { before: { answer: given }, after: { answer } });
   });
 }
