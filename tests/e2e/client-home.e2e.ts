@@ -104,7 +104,8 @@ test("a selection is presented in the office, approved in the home after a code,
   await expect(offer.getByText("Walnut")).toBeVisible();
   await expect(offer.getByRole("button")).toHaveCount(0);
   expect(await client.content()).not.toMatch(/9,?100|7,?777|٩٬?١٠٠/);
-  await client.getByRole("link", { name: t("clientHome.decisions.toCode") }).click();
+  // The code is asked for at the decision, and leads back to it.
+  await offer.getByText(t("clientHome.decisions.toCode"), { exact: true }).click();
   const office = await browser.newContext();
   await signIn(office, "admin", language);
   const admin = await office.newPage();
@@ -118,13 +119,13 @@ test("a selection is presented in the office, approved in the home after a code,
     return codes.length;
   };
   const earlier = await codeMailed();
-  await client.locator("main button[value=code]").click();
-  await expect(client.getByText(t("clientHome.code.sent"))).toBeVisible();
+  await offer.locator("button[value=code]").click();
+  await expect(offer.getByText(t("clientHome.code.sent"))).toBeVisible();
   await expect.poll(codeMailed).toBe(earlier + 1);
-  await client.getByLabel(t("clientHome.code.label")).fill(codes[earlier]!);
-  await client.getByRole("button", { name: t("clientHome.code.do"), exact: true }).click();
-  await client.getByRole("link", { name: t("clientHome.part.decisions") }).click();
-  const small = offer.getByRole("button", { name: t("clientHome.decisions.approve", { name: "Walnut" }) });
+  await offer.getByLabel(t("clientHome.code.label")).fill(codes[earlier]!);
+  await offer.getByRole("button", { name: t("clientHome.code.do"), exact: true }).click();
+  await client.waitForURL(/\/decisions#/);
+  const small = offer.getByRole("form", { name: t("clientHome.decisions.approve", { name: "Walnut" }) });
   await expect(small).toBeVisible();
   expect((await client.content()).length).toBeLessThan(60_000);
   // The dearer one asks for a code of its own.

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerHome, makeHome, pauseHome, resumeHome } from "#app/crm/office/homes/operations.server.ts";
-import { homeCardPaymentTable, homeDeviceTable, homeLinkTable, homeProofTable } from "#app/crm/office/homes/table.server.ts";
+import { homeCardPaymentTable, homeCodeTable, homeDeviceTable, homeLinkTable, homeProofTable } from "#app/crm/office/homes/table.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
+import { presentOffer, saveSelection } from "#app/crm/work/projects/selections/operations.server.ts";
+import { selectionOfferTable } from "#app/crm/work/projects/selections/table.server.ts";
+import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Company } from "../company.ts";
@@ -146,6 +149,52 @@ test("a file is read from a known device alone, and what is none is refused at i
   // A form with a file is none of this device's: refused before it is read.
   expect((await upload("x".repeat(11 * 1024 * 1024), cookie)).status).not.toBe(303);
   expect(await runtime.runtime.db.$count(homeProofTable)).toBe(0);
+});
+
+test("without script too: a code is asked for at the decision, and a refusal stands in the form that was sent", async () => {
+  const { ctx, runtime: own } = runtime;
+  const options = ["Oak", "Pine"].map((name, at) => ({ name: { en: name, ar: name }, clientPrice: ["45000", "9000"][at]! }));
+  const doors = { title: { en: "Doors", ar: "أبواب" }, bufferDays: "7", neededOn: addDays(cairoDay(own.now()), 60), options };
+  const id = await saveSelection(ctx, project.id, null, 0, doors);
+  await presentOffer(ctx, project.id, id, 1, { validUntil: addDays(cairoDay(own.now()), 9) });
+  const [offer] = await own.db.select().from(selectionOfferTable);
+  const [oak, pine] = offer!.snapshot.options.map((option) => option.id);
+  const send = (intent: string, some: Record<string, string> = {}) =>
+    runtime.post(`${path}/decisions`, { intent, selection: id, offer: offer!.hash, ...some }, { ...freshAddress(), cookie });
+  const formIn = (html: string, name: string) =>
+    html
+      .split("<form")
+      .find((part) => part.slice(0, part.indexOf(">")).includes(`aria-label="${name}"`))
+      ?.split("</form>")[0];
+  await own.db.update(homeDeviceTable).set({ knownUntil: null });
+
+  const asked = await (await send("code")).text();
+  expect(formIn(asked, "Type the code: Doors")).toContain(`name="selection" value="${id}"`);
+  expect(formIn(asked, "Ask for a code: Doors")).toContain("Send another code");
+  expect(formIn(await (await send("prove", { code: "1" })).text(), "Type the code: Doors")).toContain("This is not the code.");
+  await own.db.update(homeDeviceTable).set({ knownUntil: new Date(Date.now() + 86_400_000) });
+
+  const page = await (await open(`${path}/decisions`)).text();
+  expect(page).not.toMatch(/Comes within|it takes/);
+  expect(page).toContain("No allowance is set for this");
+  expect(formIn(page, "Approve Pine")).toMatch(/<details[\s\S]*Approve .*Pine.* for .*9,000[\s\S]*value="approve"[\s\S]*<\/details>/);
+  expect((await send("signCode", { option: oak! })).status).toBe(303);
+  let last = "";
+  for (let nth = 0; nth < 5; nth += 1) last = await (await send("approve", { option: oak!, code: "1" })).text();
+  expect(formIn(last, "Approve Oak")).toContain("Too many wrong codes.");
+  expect(formIn(last, "Approve Oak")).not.toContain('name="code"');
+  expect(formIn(await (await send("signCode", { option: oak! })).text(), "Approve Oak")).toContain("Too many wrong codes.");
+  await own.db.update(homeCodeTable).set({ pausedUntil: null });
+  expect((await send("signCode", { option: oak! })).status).toBe(303);
+  const over = await send("signCode", { option: oak! });
+  expect(over.status).toBe(429);
+  expect(formIn(await over.text(), "Approve Oak")).toMatch(/Too many codes were asked for\. The next one can be sent at .*20\d\d/);
+  expect((await send("approve", { option: pine! })).status).toBe(303);
+  const after = await (await open(`${path}/decisions`)).text();
+  expect(formIn(after, "I changed my mind: Doors")).toContain('value="change"');
+  expect((await send("change")).status).toBe(303);
+  expect(await (await open(`${path}/decisions`)).text()).toContain("You asked to change this on");
+  await own.db.update(homeDeviceTable).set({ knownUntil: null });
 });
 
 test("the office sees the page as its client does, with nothing to press and no cookie; nobody else does", async () => {

@@ -422,6 +422,10 @@ export default {
         "{named, select, yes {approved {name} in the client’s home as the first of two owners} other {approved a selection in the client’s home as the first of two owners}}",
         "{named, select, yes {اعتمد {name} من صفحة العميل، وينتظر المالك الآخر} other {اعتمد اختيارًا من صفحة العميل، وينتظر المالك الآخر}}",
       ],
+      changeAsked: [
+        "{named, select, yes {asked in the client’s home to change {name}} other {asked in the client’s home to change a selection}}",
+        "{named, select, yes {طلب من صفحة العميل تغيير {name}} other {طلب من صفحة العميل تغيير اختيار}}",
+      ],
       declined: [
         "{named, select, yes {declined {name} in the client’s home} other {declined a selection in the client’s home}}",
         "{named, select, yes {اعتذر عن {name} من صفحة العميل} other {اعتذر عن اختيار من صفحة العميل}}",

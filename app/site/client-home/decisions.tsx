@@ -14,29 +14,48 @@ import { classes, ui } from "#app/ui/primitives.ts";
 import { addDays } from "#app/values/calendar.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { isolated } from "#app/values/text/isolate.ts";
+import { CodeForms } from "./code-forms.tsx";
 import { HalfApproved, SignOption } from "./sign-option.tsx";
-import { Reach } from "./warranty.tsx";
 import css from "./page.module.css";
 
 type Shown = Extract<Home, { state: "open" }>;
 type Refused = Extract<Answer, { ok: false }>;
-type OneProps = { decision: HomeDecision; home: Shown; token: string; level: "h2" | "h3"; refused: Refused | null };
+type OneProps = { decision: HomeDecision; home: Shown; token: string; level: "h2" | "h3"; answered: Answer | undefined };
+
+const isAsked = ({ prices, decides }: Shown) => decides && (prices === "code" || prices === "noMail");
+
+// Which decision an answer is about: a refusal holds what was sent.
+const aboutIn = (answer: Answer): unknown =>
+  answer.ok ? (answer.data as { selection?: string } | undefined)?.selection : answer.input["selection"]?.[0];
+
+// At which button a refusal is told: of an option, of declining or of asking, or at the head where that is no more.
+function placeOf({ intent, input }: Refused, { answer, state, options }: HomeDecision): string {
+  if (!answer) return "head";
+  if (intent === "ask") return intent;
+  if (intent === "change" && answer.change === "open") return intent;
+  if (state !== "presented") return "head";
+  if (intent === "decline") return intent;
+  const option = options.find(({ id }) => id === input["option"]?.[0])?.id ?? "head";
+  // What this owner approved already has no button.
+  return answer.half?.mine && answer.half.option === option ? "head" : option;
+}
 
 export function Decisions({ home, token, answer }: { home: Shown; token: string; answer: Answer | undefined }) {
   const t = useTranslate();
   const { path } = useLanguage();
   const { decisions, decides, prices } = home;
   const refused = answer && !answer.ok ? answer : null;
-  const about = refused?.input["selection"]?.[0];
+  const about = answer && aboutIn(answer);
+  const toMoney = isAsked(home) && !decisions.some(({ state }) => state === "presented");
   const rooms = decisions.some(({ room }) => room);
   return (
     <>
-      {refused && !decisions.some(({ id }) => id === about) && <Refusal refused={refused} reach={home.reach} />}
+      {refused && !decisions.some(({ id }) => id === about) && <Refusal refused={refused} />}
       {decisions.length === 0 && <p className={ui.text("quiet")}>{t("clientHome.decisions.none")}</p>}
       {decides && prices !== "open" && (
         <Notice
           action={
-            prices !== "never" && (
+            toMoney && (
               <Button kind="line" to={path(`/home/${token}/money`)}>
                 {t("clientHome.decisions.toCode")}
               </Button>
@@ -53,7 +72,7 @@ export function Decisions({ home, token, answer }: { home: Shown; token: string;
               {decision.room ? <FreeBoth value={decision.room} /> : t("clientHome.decisions.wholeProject")}
             </h2>
           )}
-          <One {...{ decision, home, token }} level={rooms ? "h3" : "h2"} refused={about === decision.id ? refused : null} />
+          <One {...{ decision, home, token }} level={rooms ? "h3" : "h2"} answered={about === decision.id ? answer : undefined} />
         </div>
       ))}
     </>
@@ -63,9 +82,12 @@ export function Decisions({ home, token, answer }: { home: Shown; token: string;
 const sameRoom = ({ room }: HomeDecision, before: HomeDecision | undefined): boolean =>
   before !== undefined && room?.en === before.room?.en && room?.ar === before.room?.ar;
 
-function One({ decision, home, token, level, refused }: OneProps) {
+function One({ decision, home, token, level, answered }: OneProps) {
   const t = useTranslate();
   const { date } = useFormat();
+  const { language } = useLanguage();
+  const refused = answered && !answered.ok ? answered : null;
+  const at = refused && placeOf(refused, decision);
   const { id, title, state, options, chosen, on, answer, recorded } = decision;
   const picked = options.find((option) => option.id === chosen);
   const open = state === "presented";
@@ -96,17 +118,31 @@ function One({ decision, home, token, level, refused }: OneProps) {
       )}
       <Where decision={decision} />
       <HalfApproved decision={decision} />
-      {refused && !["note", "question", "code", "name"].some((name) => refused.fields[name]) && (
-        <Refusal refused={refused} reach={home.reach} />
+      {refused && at === "head" && !isAsked(home) && <Refusal refused={refused} />}
+      {open && isAsked(home) && (
+        <details open={answered !== undefined || undefined}>
+          <summary>{t("clientHome.decisions.toCode")}</summary>
+          <div className={classes(ui.stack(4), ui.place("above3"))}>
+            <CodeForms
+              {...{ prices: home.prices, email: home.email, reach: home.reach, answer: answered }}
+              lead={t("clientHome.decisions.code")}
+              about={{ id, title: inLanguage(title, language).text }}
+            />
+          </div>
+        </details>
       )}
       <ul className={css.choices}>
         {options.map((option) => (
-          <Choice key={option.id} {...{ option, decision, token, refused }} signing={home.signing} />
+          <Choice key={option.id} {...{ option, decision, token }} refused={at === option.id ? refused : null} signing={home.signing} />
         ))}
       </ul>
+      {open && decision.allowance === null && options.some(({ price }) => price !== null) && (
+        <p className={ui.text("sm", "soft")}>{t("clientHome.decisions.noAllowanceSet")}</p>
+      )}
       {answer && open && <p className={ui.text("sm", "quiet")}>{t("clientHome.decisions.valid", { date: date(answer.validUntil) })}</p>}
-      {answer && open && <Decline {...{ decision, refused }} />}
-      {answer && <Questions {...{ decision, refused }} />}
+      {answer && open && <Decline decision={decision} refused={at === "decline" ? refused : null} />}
+      {answer?.change && <ChangedMind {...{ decision }} change={answer.change} refused={at === "change" ? refused : null} />}
+      {answer && <Questions decision={decision} refused={at === "ask" ? refused : null} />}
     </article>
   );
 }
@@ -129,7 +165,7 @@ function Where({ decision: { places, holds } }: Pick<OneProps, "decision">) {
   );
 }
 
-function Refusal({ refused: { message, details }, reach }: { refused: Refused; reach: string }) {
+function Refusal({ refused: { message, details } }: { refused: Refused }) {
   const t = useTranslate();
   const { date, money } = useFormat();
   const { language } = useLanguage();
@@ -142,12 +178,6 @@ function Refusal({ refused: { message, details }, reach }: { refused: Refused; r
   return (
     <Notice tone="bad">
       {t(message.key, message.values)}
-      {message.key === "clientHome.error.sends" && (
-        <>
-          {" "}
-          <Reach phone={reach} />
-        </>
-      )}
       {changes.map(({ what, name, from, to }, at) => (
         <span key={at} className={ui.place("block")}>
           {t(`clientHome.decisions.change.${what}`, {
@@ -174,7 +204,8 @@ function Late({ decision: { safeOn, neededOn, leadDays }, today }: { decision: H
   if (!safeOn || !neededOn) return t("clientHome.decisions.undated");
   const arrives = addDays(today, leadDays);
   const late = safeOn >= today ? "safe" : arrives <= neededOn ? "reserve" : "late";
-  return t(`clientHome.decisions.${late}`, { date: date(safeOn), needed: date(neededOn), arrives: date(arrives), days: leadDays });
+  const said = late === "safe" && leadDays === 0 ? "safeNow" : late;
+  return t(`clientHome.decisions.${said}`, { date: date(safeOn), needed: date(neededOn), arrives: date(arrives), days: leadDays });
 }
 
 type ChoiceProps = {
@@ -209,7 +240,7 @@ function Choice({ option, decision, token, signing, refused }: ChoiceProps) {
           <Ltr>{code}</Ltr>
         </p>
       )}
-      <p className={ui.text("xs", "quiet")}>{t("clientHome.decisions.lead", { days: decision.leadDays })}</p>
+      {decision.leadDays > 0 && <p className={ui.text("xs", "quiet")}>{t("clientHome.decisions.lead", { days: decision.leadDays })}</p>}
       {price !== null && (
         <p>
           {money(price)} <span className={ui.text("xs", "quiet")}>{t("clientHome.decisions.vat")}</span>
@@ -219,16 +250,30 @@ function Choice({ option, decision, token, signing, refused }: ChoiceProps) {
       {decides && !mine && (
         <Sent decision={decision} label={t("clientHome.decisions.approve", { name: called })}>
           <input type="hidden" name="option" value={id} />
+          {refused && !refused.fields["code"] && <Refusal refused={refused} />}
           {!dear && (
-            <Button
-              type="submit"
-              kind="clay"
-              name="intent"
-              value="approve"
-              aria-label={t("clientHome.decisions.approve", { name: called })}
-            >
-              {t("clientHome.decisions.approveDo")}
-            </Button>
+            <details name={`approve-${decision.id}`}>
+              <summary className={classes(ui.chip, ui.text("clay"))} aria-label={t("clientHome.decisions.approve", { name: called })}>
+                {t("clientHome.decisions.approveDo")}
+              </summary>
+              <div className={classes(ui.stack(3), ui.place("above3"))}>
+                <p>
+                  {t(`clientHome.decisions.sure${price === null ? "" : "Sum"}`, {
+                    name: isolated(called),
+                    sum: isolated(money(price ?? 0)),
+                  })}
+                </p>
+                <Button
+                  type="submit"
+                  kind="clay"
+                  name="intent"
+                  value="approve"
+                  aria-label={t("clientHome.decisions.sureNamed", { name: called })}
+                >
+                  {t("clientHome.decisions.sureDo")}
+                </Button>
+              </div>
+            </details>
           )}
           {dear && <SignOption {...{ option, decision, signing, refused }} />}
         </Sent>
@@ -259,7 +304,7 @@ function Sent({ decision: { id, title, answer }, label, titled, children }: Sent
   const { language } = useLanguage();
   const named = titled ? `${label}: ${inLanguage(title, language).text}` : label;
   return (
-    <Form method="post" aria-label={named} noValidate className={ui.stack(3)}>
+    <Form method="post" action={`#${id}`} aria-label={named} noValidate className={ui.stack(3)}>
       <Once />
       <input type="hidden" name="selection" value={id} />
       <input type="hidden" name="offer" value={answer?.hash ?? ""} />
@@ -268,11 +313,43 @@ function Sent({ decision: { id, title, answer }, label, titled, children }: Sent
   );
 }
 
+type ChangeProps = AnswerProps & { change: NonNullable<NonNullable<HomeDecision["answer"]>["change"]> };
+
+// What was approved is opened again by the office alone.
+function ChangedMind({ decision, change, refused }: ChangeProps) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const { language } = useLanguage();
+  if (change === "inOrder") return <p className={ui.text("sm", "quiet")}>{t("clientHome.decisions.mind.inOrder")}</p>;
+  if (change !== "open")
+    return (
+      <p className={ui.text("sm", "warn")} role="status">
+        {t("clientHome.decisions.mind.asked", { date: date(change.on) })}
+      </p>
+    );
+  return (
+    <details open={refused !== null || undefined}>
+      <summary>{t("clientHome.decisions.mind.do")}</summary>
+      <div className={ui.place("above3")}>
+        <Sent decision={decision} label={t("clientHome.decisions.mind.do")} titled>
+          <p>{t("clientHome.decisions.mind.why", { name: isolated(inLanguage(decision.title, language).text) })}</p>
+          {refused && <Refusal refused={refused} />}
+          <div>
+            <Button type="submit" kind="line" name="intent" value="change">
+              {t("clientHome.decisions.mind.ask")}
+            </Button>
+          </div>
+        </Sent>
+      </div>
+    </details>
+  );
+}
+
 type AnswerProps = { decision: HomeDecision; refused: Refused | null };
 
 function Decline({ decision, refused }: AnswerProps) {
   const t = useTranslate();
-  const again = refused?.intent === "decline" ? refused : null;
+  const again = refused;
   return (
     <details open={again !== null || undefined}>
       <summary>{t("clientHome.decisions.decline")}</summary>
@@ -300,6 +377,7 @@ function Decline({ decision, refused }: AnswerProps) {
             dir="auto"
             maxLength={1000}
           />
+          {again && !again.fields["note"] && <Refusal refused={again} />}
           <div>
             <Button type="submit" kind="danger-line" name="intent" value="decline">
               {t("clientHome.decisions.decline")}
@@ -314,7 +392,7 @@ function Decline({ decision, refused }: AnswerProps) {
 function Questions({ decision, refused }: AnswerProps) {
   const t = useTranslate();
   const { between, dateTime } = useFormat();
-  const again = refused?.intent === "ask" ? refused : null;
+  const again = refused;
   const questions = decision.answer?.questions ?? [];
   return (
     <>
@@ -360,6 +438,7 @@ function Questions({ decision, refused }: AnswerProps) {
               maxLength={1000}
               required
             />
+            {again && !again.fields["question"] && <Refusal refused={again} />}
             <div>
               <Button type="submit" kind="line" name="intent" value="ask">
                 {t("clientHome.decisions.askDo")}

@@ -65,6 +65,7 @@ export default {
     },
     visit: ["Have a cheque collected", "اطلب تحصيل شيك"],
     visitFor: ["Have a cheque for invoice {number} collected", "اطلب تحصيل شيك للفاتورة {number}"],
+    sum: ["{sum} for {date}", "{sum} ليوم {date}"],
     copy: ["Copy", "انسخ"],
     copyWhat: ["Copy: {what}", "انسخ: {what}"],
     copied: ["Copied.", "تم النسخ."],
@@ -141,6 +142,7 @@ export default {
     shareDo: ["Create a link", "أنشئ رابطًا"],
     until: ["until {date}", "حتى {date}"],
     whatsapp: ["Send by WhatsApp", "أرسله عبر واتساب"],
+    address: ["Link of {name}", "رابط {name}"],
     endShared: ["End the link of {name}", "أنهِ رابط {name}"],
     endSharedDo: ["End", "أنهِه"],
     code: ["To share this page, type a code first.", "لمشاركة الصفحة أدخلوا رمزًا أولًا."],
@@ -223,6 +225,10 @@ export default {
       "Decide by {date}: it takes {days, plural, one {# day} other {# days}} to come and is needed on {needed}. After that day nothing is left in reserve.",
       "القرار قبل {date}: التوريد يستغرق {days, plural, zero {أقل من يوم} one {يومًا واحدًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} وهو مطلوب في {needed}، وبعد هذا الموعد لا يبقى وقت احتياطي.",
     ],
+    safeNow: [
+      "Decide by {date}: it is needed on {needed}. After that day nothing is left in reserve.",
+      "القرار قبل {date}: مطلوب في {needed}، وبعد هذا الموعد لا يبقى وقت احتياطي.",
+    ],
     reserve: [
       "The last safe day was {date}. Decided today it comes on {arrives}, before {needed}, but part of the reserve is used up.",
       "كان آخر موعد آمن للقرار {date}. لو قررتم اليوم يصل في {arrives} قبل موعد الحاجة إليه {needed}، لكن جزءًا من الوقت الاحتياطي ضاع.",
@@ -256,6 +262,10 @@ export default {
     vat: ["with VAT", "شامل ض.ق.م"],
     noPrice: ["no price", "بدون سعر"],
     noAllowance: ["none", "لا يوجد"],
+    noAllowanceSet: [
+      "No allowance is set for this: approving does not change the sum of the contract. Whatever comes on top of it, you sign as a change order.",
+      "لا يوجد مبلغ احتياطي لهذا البند: الاعتماد وحده لا يغيّر قيمة العقد، وأي زيادة عليها توقّعون عليها في أمر تغيير.",
+    ],
     allowance: ["Allowance in the contract: {sum}", "المبلغ الاحتياطي في العقد: {sum}"],
     effect: {
       adds: ["Adds {sum} to the contract", "يزيد {sum} على قيمة العقد"],
@@ -264,6 +274,23 @@ export default {
     },
     approve: ["Approve {name}", "اعتمد {name}"],
     approveDo: ["Approve", "اعتمد"],
+    sure: ["Approve {name}?", "هل تعتمدون {name}؟"],
+    sureSum: ["Approve {name} for {sum}, with VAT?", "هل تعتمدون {name} بمبلغ {sum} شامل ض.ق.م؟"],
+    sureDo: ["Yes, approve", "نعم، اعتمد"],
+    sureNamed: ["Yes, approve {name}", "نعم، اعتمد {name}"],
+    mind: {
+      do: ["I changed my mind", "غيّرت رأيي"],
+      why: [
+        "The approval of {name} stands until we open it again and show you the options anew.",
+        "اعتماد {name} سارٍ إلى أن نعيد فتحه ونعرض عليكم البدائل من جديد.",
+      ],
+      ask: ["Ask to change it", "اطلب تغييره"],
+      asked: ["You asked to change this on {date}. We get in touch with you.", "طلبتم تغييره في {date}، وسنتواصل معكم."],
+      inOrder: [
+        "It stands in a change order already: only another one can change it. Talk to us.",
+        "دخل في أمر تغيير أُرسل إليكم، فلا يتغير إلا بأمر آخر. تواصلوا معنا.",
+      ],
+    },
     decline: ["Decline the offer", "اعتذر عن العرض"],
     why: ["What does not suit you?", "ما الذي لا يناسبكم؟"],
     reason: {
@@ -318,8 +345,8 @@ export default {
   prices: {
     code: ["Documents and sums are shown after a code.", "تظهر المستندات والمبالغ بعد إدخال رمز."],
     noMail: [
-      "Documents and sums are shown after a code. We have no e-mail address of yours: ask for it, and we send it to you ourselves.",
-      "تظهر المستندات والمبالغ بعد إدخال رمز. ليس لدينا بريد إلكتروني لكم: اطلبوه ونرسله إليكم بأنفسنا.",
+      "We have no e-mail address of yours: ask for the code, and we send it to you ourselves.",
+      "ليس لدينا بريد إلكتروني لكم: اطلبوا الرمز ونرسله إليكم بأنفسنا.",
     ],
     never: ["This link shows dates and photographs.", "يعرض هذا الرابط المواعيد والصور."],
   },
@@ -351,6 +378,11 @@ export default {
     viewers: [
       "At most {most, plural, one {# person} other {# people}} can have a link. End one first.",
       "الحد الأقصى {most, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}. أنهِ رابطًا أولًا.",
+    ],
+    undone: ["This approval does not stand any more. Look again.", "هذا الاعتماد لم يعد قائمًا. راجعوا الصفحة."],
+    inOrder: [
+      "It stands in change order {number} already: only another one can change it. Talk to us.",
+      "دخل في أمر التغيير {number}، فلا يتغير إلا بأمر آخر. تواصلوا معنا.",
     ],
     over: ["Nothing can be sent or decided here now. Talk to us.", "لا يمكن الإرسال ولا تسجيل قرار هنا الآن. تواصلوا معنا."],
     changed: [
@@ -385,7 +417,11 @@ export default {
     },
     signing: ["This document cannot be signed here now. Talk to us.", "لا يمكن توقيع هذا المستند هنا الآن. تواصلوا معنا."],
     noCode: ["This link opens no prices.", "هذا الرابط لا يفتح الأسعار."],
-    sends: ["Too many codes were asked for. Try again later.", "طُلبت رموز كثيرة. حاولوا لاحقًا."],
+    sends: ["Too many codes were asked for. The next one can be sent at {at}.", "طُلبت رموز كثيرة. يمكن إرسال الرمز التالي في {at}."],
+    sendsCall: [
+      "Too many codes were asked for. The next one can be sent at {at}. If it cannot wait, call us: {phone}.",
+      "طُلبت رموز كثيرة. يمكن إرسال الرمز التالي في {at}. إن كان الأمر عاجلًا فاتصلوا بنا: {phone}.",
+    ],
     paused: ["Too many wrong codes. Ask for a new one in half an hour.", "رموز خاطئة كثيرة. اطلبوا رمزًا جديدًا بعد نصف ساعة."],
     code: {
       missing: ["Type the code that you were sent.", "اكتبوا الرمز الذي وصلكم."],

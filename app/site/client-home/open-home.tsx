@@ -1,13 +1,5 @@
-import type { ReactNode } from "react";
-import {
-  parts,
-  type Home,
-  type HomeMoney,
-  type HomePhase,
-  type HomePhotograph,
-  type LateEffect,
-  type Part,
-} from "#app/crm/office/homes/fields.ts";
+import { useRef, type ReactNode } from "react";
+import type { Home, HomeMoney, HomePhase, HomePhotograph, LateEffect, Part } from "#app/crm/office/homes/fields.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -19,6 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Meter } from "#app/ui/meter.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
+import { useShown } from "#app/site/document/use-shown.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { CodeForms } from "./code-forms.tsx";
 import { Decisions } from "./decisions.tsx";
@@ -38,6 +31,8 @@ export function OpenHome({ home, token, answer, inert = false }: Props & { inert
   const { path } = useLanguage();
   const { date } = useFormat();
   const offline = useOffline();
+  const main = useRef<HTMLFieldSetElement>(null);
+  useShown(main, answer);
   const addressOf = (part: Part) => path(`/home/${token}${part === "today" ? "" : `/${part}`}`);
   const contents: Record<Part, ReactNode> = {
     today: <Today home={home} token={token} />,
@@ -50,7 +45,7 @@ export function OpenHome({ home, token, answer, inert = false }: Props & { inert
       <CodeForms prices={home.prices} email={home.email} answer={answer} reach={home.reach} />
     ),
     messages: <Talk home={home} token={token} answer={answer} />,
-    people: home.people && <People people={home.people} token={token} answer={answer} />,
+    people: home.people && <People people={home.people} email={home.email} reach={home.reach} answer={answer} />,
   };
   return (
     <>
@@ -60,7 +55,7 @@ export function OpenHome({ home, token, answer, inert = false }: Props & { inert
         <Segments
           label={t("clientHome.parts")}
           tabs
-          segments={parts.map((part) => ({
+          segments={home.parts.map((part) => ({
             key: part,
             label: t(`clientHome.part.${part}`),
             current: part === home.part,
@@ -69,7 +64,7 @@ export function OpenHome({ home, token, answer, inert = false }: Props & { inert
         />
       </header>
       <section className={classes("grid", css.page)} aria-label={t(`clientHome.part.${home.part}`)}>
-        <fieldset className={classes(css.main, ui.stack(6))} disabled={offline} inert={inert}>
+        <fieldset ref={main} className={classes(css.main, ui.stack(6))} disabled={offline} inert={inert}>
           {offline && <Notice tone="warn">{t("clientHome.offline", { date: date(home.today) })}</Notice>}
           {contents[home.part]}
         </fieldset>
@@ -130,8 +125,8 @@ function Today({ home, token }: Pick<Props, "home" | "token">) {
   const t = useTranslate();
   const { date, percent } = useFormat();
   const left = phases.filter(({ done }) => !done);
-  const now = left.find(({ percent: done }) => done > 0) ?? left[0];
-  const next = now && left[left.indexOf(now) + 1];
+  const now = left.filter(({ percent: done }) => done > 0);
+  const next = left.find(({ percent: done }) => done === 0);
   return (
     <>
       <NewDevice at={home.newDeviceAt} token={token} />
@@ -140,7 +135,9 @@ function Today({ home, token }: Pick<Props, "home" | "token">) {
       <Meter value={project.progress / 100} />
       {phases.length === 0 && <p className={ui.text("quiet")}>{t("clientHome.today.noPlan")}</p>}
       <ul className={ui.rows("ruled")}>
-        {now && <PhaseLine phase={now} label={t("clientHome.today.now")} />}
+        {now.map((phase) => (
+          <PhaseLine key={phase.id} phase={phase} label={t("clientHome.today.now")} />
+        ))}
         {next && <PhaseLine phase={next} label={t("clientHome.today.next")} />}
         {project.handover && (
           <li className={ui.place("pad3")}>
@@ -195,12 +192,14 @@ function Photographs({ photographs, token }: { photographs: readonly HomePhotogr
     <ul className={css.photographs}>
       {photographs.map(({ id, shows, at }) => {
         const address = `/home/${token}/photographs/${id}`;
-        const text = inLanguage(shows, language).text || t("clientHome.photographs.shown", { date: date(at) });
+        const shown = inLanguage(shows, language).text;
+        const text = shown || t("clientHome.photographs.shown", { date: date(at) });
         return (
           <li key={id}>
             <a href={address}>
               <img src={`${address}?small`} alt={text} loading="lazy" />
             </a>
+            {shown && <FreeBoth as="p" className={ui.text("sm")} value={shows} />}
             <p className={ui.text("xs", "quiet")}>{date(at)}</p>
           </li>
         );

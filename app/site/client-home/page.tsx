@@ -38,6 +38,7 @@ import { classes, ui } from "#app/ui/primitives.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Once } from "#app/shell/drafts/once.tsx";
+import { isUuid } from "#app/values/uuid.ts";
 import { OpenHome } from "./open-home.tsx";
 import { Reach, Warranty } from "./warranty.tsx";
 import { Stranger } from "./stranger.tsx";
@@ -71,6 +72,8 @@ export const loader = asLoader(async (ctx, { context, params, request }) => {
 
 const here = (language: "en" | "ar", token: string | undefined, part = ""): string =>
   `${language === "ar" ? "/ar" : ""}/home/${token}${part && `/${part}`}`;
+
+const selectionIn = (form: FormData): string => [String(form.get("selection") ?? "")].find(isUuid) ?? "";
 
 const answering =
   (act: DecisionAct): Intent =>
@@ -122,6 +125,7 @@ const intents: Record<string, Intent> = {
   approve: answering("approve"),
   decline: answering("decline"),
   ask: answering("ask"),
+  change: answering("change"),
   signCode: signing(false),
   signByUs: signing(true),
   enter: async (ctx, _form, { params, request }) => {
@@ -129,17 +133,19 @@ const intents: Record<string, Intent> = {
     const secret = await enterHome(ctx, token, device, address, request.headers.get("user-agent"));
     return { to: here(ctx.language, token), document: true, headers: { "set-cookie": deviceCookie(secret) } };
   },
-  code: async (ctx, _form, { params, request }) => {
+  code: async (ctx, form, { params, request }) => {
     await sendCode(ctx, visitOf(params["token"], request));
-    return { data: { sent: true } };
+    return { data: { sent: true, selection: selectionIn(form) } };
   },
-  codeByUs: async (ctx, _form, { params, request }) => {
+  codeByUs: async (ctx, form, { params, request }) => {
     await sendCode(ctx, visitOf(params["token"], request), true);
-    return { data: { relayed: true } };
+    return { data: { relayed: true, selection: selectionIn(form) } };
   },
   prove: async (ctx, form, { params, request }) => {
     await proveDevice(ctx, visitOf(params["token"], request), form.get("code"));
-    return { to: here(ctx.language, params["token"], "money") };
+    const selection = selectionIn(form);
+    // Back to where a code was asked for.
+    return { to: here(ctx.language, params["token"], selection ? `decisions#${selection}` : (params["part"] ?? "")) };
   },
 };
 

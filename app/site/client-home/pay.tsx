@@ -1,5 +1,6 @@
+import { useState } from "react";
 import { Form } from "react-router";
-import type { Home, HomePay } from "#app/crm/office/homes/fields.ts";
+import { longestProof, type Home, type HomePay } from "#app/crm/office/homes/fields.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Once } from "#app/shell/drafts/once.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -10,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
+import type { Message } from "#app/values/errors.ts";
 import { isolated } from "#app/values/text/isolate.ts";
 
 const mostParts = 8;
@@ -21,14 +23,14 @@ export function Pay({ pay, home, answer }: Props) {
   const { accounts, instapay, due, card } = pay;
   const refused = answer && !answer.ok ? answer : null;
   const about = refused?.input["invoice"]?.[0];
+  // What is too long is not read, so that it says nothing of its invoice.
+  const message = refused?.status === 413 ? { key: "clientHome.pay.badFile" } : refused?.message;
   return (
     <section id="pay" className={ui.stack(4)} aria-labelledby="pay-title">
       <h2 id="pay-title" className={ui.text("heading")}>
         {t("clientHome.pay.title")}
       </h2>
-      {refused && !(refused.intent === "card" && due.some(({ id }) => id === about)) && (
-        <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>
-      )}
+      {message && !(home.decides && due.some(({ id }) => id === about)) && <Notice tone="bad">{t(message.key, message.values)}</Notice>}
       <ul className={ui.rows("ruled")}>
         {due.map((one) => (
           <Due key={one.id} due={one} today={home.today} decides={home.decides} byCard={card} refused={about === one.id ? refused : null} />
@@ -54,12 +56,13 @@ type DueProps = {
 function Due({ due: { id, number, sum, on, parts, proofs, card }, today, decides, byCard, refused }: DueProps) {
   const t = useTranslate();
   const { between, money, date } = useFormat();
+  const [large, setLarge] = useState(false);
   return (
-    <li className={classes(ui.stack(2), ui.place("pad3"))}>
+    <li id={id} className={classes(ui.stack(2), ui.place("pad3"))}>
       <p className={ui.text("medium")}>
         {money(sum)}
         {between}
-        {t("clientHome.money.kind.invoice")} <Ltr>{number}</Ltr>
+        {t("clientHome.money.kind.invoice")} <Ltr>{number}</Ltr> <Copy text={String(sum / 100)} what={money(sum)} />
       </p>
       {on && (
         <p className={ui.text("sm", on < today ? "bad" : "quiet")}>
@@ -82,7 +85,8 @@ function Due({ due: { id, number, sum, on, parts, proofs, card }, today, decides
           <ol className={classes(ui.stack(1), ui.place("above2"), ui.text("sm"))}>
             {parts.slice(0, mostParts).map(({ on: day, amount }, at) => (
               <li key={at}>
-                {date(day)}: {money(amount)}
+                {date(day)}: {money(amount)}{" "}
+                <Copy text={String(amount / 100)} what={t("clientHome.pay.sum", { sum: money(amount), date: date(day) })} />
               </li>
             ))}
             {parts.length > mostParts && <li>{t("clientHome.pay.more", { count: parts.length - mostParts })}</li>}
@@ -100,7 +104,9 @@ function Due({ due: { id, number, sum, on, parts, proofs, card }, today, decides
           <Form
             key={proofs.length}
             method="post"
+            action={`#${id}`}
             encType="multipart/form-data"
+            onSubmit={(event) => large && event.preventDefault()}
             aria-label={t("clientHome.pay.sendFor", { number })}
             className={classes(ui.stack(3), ui.place("above3"))}
           >
@@ -112,9 +118,11 @@ function Due({ due: { id, number, sum, on, parts, proofs, card }, today, decides
               accept="image/jpeg,image/png,image/webp,application/pdf"
               label={t("clientHome.pay.file")}
               hint={t("clientHome.pay.badFile")}
-              error={refused?.fields["proof"]}
+              error={large ? { key: "clientHome.pay.badFile" } : refused?.fields["proof"]}
+              onChange={({ currentTarget: { files } }) => setLarge((files?.[0]?.size ?? 0) > longestProof)}
               required
             />
+            {refused?.intent === "proof" && !refused.fields["proof"] && <Refusal message={refused.message} />}
             <div>
               <Button type="submit" kind="line" name="intent" value="proof">
                 {t("clientHome.pay.sendDo")}
@@ -124,9 +132,10 @@ function Due({ due: { id, number, sum, on, parts, proofs, card }, today, decides
         </details>
       )}
       {decides && (
-        <Form method="post" aria-label={t("clientHome.pay.visitFor", { number })}>
+        <Form method="post" action={`#${id}`} aria-label={t("clientHome.pay.visitFor", { number })}>
           <Once />
           <input type="hidden" name="invoice" value={id} />
+          {refused?.intent === "visit" && <Refusal message={refused.message} />}
           <Button
             type="submit"
             kind="line"
@@ -143,11 +152,16 @@ function Due({ due: { id, number, sum, on, parts, proofs, card }, today, decides
   );
 }
 
+function Refusal({ message: { key, values } }: { message: Message }) {
+  const t = useTranslate();
+  return <Notice tone="bad">{t(key, values)}</Notice>;
+}
+
 function ByCard({ id, number, refused }: Pick<DueProps, "refused"> & { id: string; number: string }) {
   const t = useTranslate();
   const named = t("clientHome.pay.card.doFor", { number });
   return (
-    <Form method="post" aria-label={named} className={ui.stack(2)}>
+    <Form method="post" action={`#${id}`} aria-label={named} className={ui.stack(2)}>
       <Once />
       <input type="hidden" name="invoice" value={id} />
       <div>
@@ -155,13 +169,13 @@ function ByCard({ id, number, refused }: Pick<DueProps, "refused"> & { id: strin
           {t("clientHome.pay.card.do")}
         </Button>
       </div>
-      {refused?.intent === "card" && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
+      {refused?.intent === "card" && <Refusal message={refused.message} />}
     </Form>
   );
 }
 
 // Numbers are copied in the digits that banks take. Without script the text beside it is marked by hand.
-function Copy({ text, what }: { text: string; what: string }) {
+export function Copy({ text, what }: { text: string; what: string }) {
   const t = useTranslate();
   const { show } = useToast();
   const copy = async () => {

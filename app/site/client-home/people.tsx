@@ -5,46 +5,47 @@ import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { Once } from "#app/shell/drafts/once.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { Ltr } from "#app/shell/ltr.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
+import { CodeForms } from "./code-forms.tsx";
+import { Copy } from "./pay.tsx";
 
-type Props = { people: HomePeople; token: string; answer: Answer | undefined };
+type Props = { people: HomePeople; answer: Answer | undefined } & Pick<Extract<Home, { state: "open" }>, "email" | "reach">;
+type Refused = Extract<Answer, { ok: false }>;
 
-export function People({ people: { devices, viewers, share }, token, answer }: Props) {
+function Refusal({ refused: { message } }: { refused: Refused }) {
   const t = useTranslate();
-  const { path } = useLanguage();
+  return <Notice tone="bad">{t(message.key, message.values)}</Notice>;
+}
+
+export function People({ people: { devices, viewers, share }, email, reach, answer }: Props) {
+  const t = useTranslate();
   const refused = answer && !answer.ok ? answer : null;
+  const ended = ["endDevice", "endShared"].includes(refused?.intent ?? "") ? refused : null;
+  // What was to be ended may be gone meanwhile.
+  const lines = [...devices, ...viewers].map(({ id }) => id);
   return (
     <>
-      {refused && !refused.fields["name"] && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
+      {ended && !lines.includes(ended.input["id"]?.[0] ?? "") && <Refusal refused={ended} />}
       <h2 className={ui.text("heading")}>{t("clientHome.people.devices")}</h2>
       <ul className={ui.rows("ruled")}>
         {devices.map((device) => (
-          <Device key={device.id} device={device} />
+          <Device key={device.id} device={device} refused={ended} />
         ))}
       </ul>
       {devices.length > 1 && <p className={ui.text("sm", "quiet")}>{t("clientHome.people.ended")}</p>}
       {share !== "never" && share !== "over" && <h2 className={ui.text("heading")}>{t("clientHome.people.share")}</h2>}
       {(share === "code" || share === "noMail") && (
-        <Notice
-          action={
-            <Button kind="line" to={path(`/home/${token}/money`)}>
-              {t("clientHome.decisions.toCode")}
-            </Button>
-          }
-        >
-          {t("clientHome.people.code")}
-        </Notice>
+        <CodeForms {...{ email, reach }} answer={ended ? undefined : answer} prices={share} lead={t("clientHome.people.code")} />
       )}
       {share === "noPrices" && <p className={ui.text("quiet")}>{t("clientHome.people.noPrices")}</p>}
       {share === "open" && <p className={ui.text("quiet")}>{t("clientHome.people.shareText")}</p>}
       {viewers.length > 0 && (
         <ul className={ui.rows("ruled")}>
           {viewers.map((viewer) => (
-            <Viewer key={viewer.id} viewer={viewer} />
+            <Viewer key={viewer.id} viewer={viewer} refused={ended} />
           ))}
         </ul>
       )}
@@ -59,6 +60,7 @@ export function People({ people: { devices, viewers, share }, token, answer }: P
             maxLength={80}
             required
           />
+          {refused && !ended && !refused.fields["name"] && <Refusal refused={refused} />}
           <div>
             <Button type="submit" kind="clay" name="intent" value="share">
               {t("clientHome.people.shareDo")}
@@ -70,7 +72,9 @@ export function People({ people: { devices, viewers, share }, token, answer }: P
   );
 }
 
-function Device({ device: { id, browser, firstSeenAt, lastSeenAt, here, mayEnd } }: { device: HomePeople["devices"][number] }) {
+type DeviceProps = { device: HomePeople["devices"][number]; refused: Refused | null };
+
+function Device({ device: { id, browser, firstSeenAt, lastSeenAt, here, mayEnd }, refused }: DeviceProps) {
   const t = useTranslate();
   const { date, between } = useFormat();
   const name = browser ? t("clientHome.people.device", browser) : t("clientHome.people.unknown");
@@ -82,7 +86,11 @@ function Device({ device: { id, browser, firstSeenAt, lastSeenAt, here, mayEnd }
         <p className={ui.text("sm", "quiet")}>{t("clientHome.people.seen", { first: date(firstSeenAt), last: date(lastSeenAt) })}</p>
       </div>
       {mayEnd && (
-        <End intent="endDevice" id={id} label={here ? t("clientHome.people.end") : t("clientHome.people.endOther", { name: named })}>
+        <End
+          {...{ id, refused }}
+          intent="endDevice"
+          label={here ? t("clientHome.people.end") : t("clientHome.people.endOther", { name: named })}
+        >
           {t(here ? "clientHome.people.end" : "clientHome.people.endDo")}
         </End>
       )}
@@ -90,7 +98,9 @@ function Device({ device: { id, browser, firstSeenAt, lastSeenAt, here, mayEnd }
   );
 }
 
-function Viewer({ viewer: { id, name, until, address, whatsapp } }: { viewer: HomePeople["viewers"][number] }) {
+type ViewerProps = { viewer: HomePeople["viewers"][number]; refused: Refused | null };
+
+function Viewer({ viewer: { id, name, until, address, whatsapp }, refused }: ViewerProps) {
   const t = useTranslate();
   const { date } = useFormat();
   return (
@@ -100,14 +110,18 @@ function Viewer({ viewer: { id, name, until, address, whatsapp } }: { viewer: Ho
           <bdi>{name}</bdi>
         </p>
         <p className={ui.text("sm", "quiet")}>{t("clientHome.people.until", { date: date(until) })}</p>
-        <p className={ui.text("xs", "soft")}>
-          <Ltr>{address}</Ltr>
+        <p className={ui.text("xs", "soft", "anywhere")}>
+          {/* It is longer than a line. */}
+          <bdi dir="ltr">{address}</bdi>
         </p>
-        <p>
-          <a href={whatsapp}>{t("clientHome.people.whatsapp")}</a>
-        </p>
+        <div className={ui.row(2)}>
+          <Button kind="line" size="compact" href={whatsapp}>
+            {t("clientHome.people.whatsapp")}
+          </Button>
+          <Copy text={address} what={t("clientHome.people.address", { name })} />
+        </div>
       </div>
-      <End intent="endShared" id={id} label={t("clientHome.people.endShared", { name })}>
+      <End {...{ id, refused }} intent="endShared" label={t("clientHome.people.endShared", { name })}>
         {t("clientHome.people.endSharedDo")}
       </End>
     </Line>
@@ -116,10 +130,11 @@ function Viewer({ viewer: { id, name, until, address, whatsapp } }: { viewer: Ho
 
 const Line = ({ children }: { children: ReactNode }) => <li className={classes(ui.row(4, "between"), ui.place("pad3"))}>{children}</li>;
 
-type EndProps = { intent: "endDevice" | "endShared"; id: string; label: string; children: ReactNode };
+type EndProps = { intent: "endDevice" | "endShared"; id: string; label: string; refused: Refused | null; children: ReactNode };
 
-const End = ({ intent, id, label, children }: EndProps) => (
-  <Form method="post" aria-label={label}>
+const End = ({ intent, id, label, refused, children }: EndProps) => (
+  <Form method="post" aria-label={label} className={ui.stack(2)}>
+    {refused?.input["id"]?.[0] === id && <Refusal refused={refused} />}
     <Once />
     <input type="hidden" name="id" value={id} />
     <Button type="submit" kind="line" size="compact" name="intent" value={intent} aria-label={label}>

@@ -1,12 +1,14 @@
+import { useEffect, useRef } from "react";
 import type { HomeDecision, HomeSigning } from "#app/crm/office/homes/fields.ts";
 import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { isolated } from "#app/values/text/isolate.ts";
+import { isolated, unbroken } from "#app/values/text/isolate.ts";
 import { OtherChannel } from "#app/site/document/other-channel.tsx";
 import { CodeField } from "#app/site/document/code-field.tsx";
 
@@ -18,37 +20,53 @@ type Props = {
 };
 
 /** What stands in the form of an option whose price asks for a code of its own: first the code is asked for, then it is typed. Without codes the name is written. */
-export function SignOption({ option: { id, name }, decision, signing, refused }: Props) {
+export function SignOption(props: Props) {
+  return props.signing.named ? <SignByName {...props} /> : <SignByCode {...props} />;
+}
+
+function SignByName({ option: { name }, refused }: Props) {
   const t = useTranslate();
   const { language } = useLanguage();
   const called = inLanguage(name, language).text;
-  const fields = refused?.input["option"]?.[0] === id ? refused.fields : {};
-  if (signing.named)
-    return (
-      <>
-        <Field name="name" autoComplete="name" maxLength={120} label={t("clientHome.sign.name")} error={fields["name"]} required />
-        <Button type="submit" kind="clay" name="intent" value="approve" aria-label={t("clientHome.decisions.approve", { name: called })}>
-          {t("clientHome.decisions.approveDo")}
-        </Button>
-      </>
-    );
+  const error = refused?.fields["name"];
+  return (
+    <>
+      <Field name="name" autoComplete="name" maxLength={120} label={t("clientHome.sign.name")} error={error} required />
+      <Button type="submit" kind="clay" name="intent" value="approve" aria-label={t("clientHome.decisions.approve", { name: called })}>
+        {t("clientHome.decisions.approveDo")}
+      </Button>
+    </>
+  );
+}
+
+function SignByCode({ option: { id, name }, decision, signing, refused }: Props) {
+  const t = useTranslate();
+  const { language } = useLanguage();
   const { to, waiting } = signing;
-  const named = t("clientHome.sign.approve", { name: called });
+  const named = t("clientHome.sign.approve", { name: inLanguage(name, language).text });
   const asked = waiting?.id === decision.id && waiting.choice === id;
   const relayed = signing.relayed || (asked && waiting.relayed);
-  const wrong = asked ? fields["code"] : undefined;
+  const wrong = refused?.fields["code"];
+  const form = useRef<HTMLDivElement>(null);
+  const before = useRef(asked);
+  useEffect(() => {
+    if (asked && !before.current) form.current?.querySelector("input")?.focus();
+    before.current = asked;
+  }, [asked]);
   const send = t(`clientHome.sign.${signing.relayed ? "ask" : asked ? "again" : "send"}`);
   return (
     <>
-      {!asked && <p className={ui.text("sm", "soft")}>{t(`clientHome.sign.why${relayed ? "Ask" : ""}`, { email: isolated(to) })}</p>}
-      {asked && <p className={ui.text("sm", "ok")}>{t(`clientHome.sign.${relayed ? "asked" : "sent"}`, { email: isolated(to) })}</p>}
+      {/* The last wrong code ends what was waiting, and its field with it. */}
+      {!asked && wrong && <Notice tone="bad">{t(wrong.key, wrong.values)}</Notice>}
+      {!asked && <p className={ui.text("sm", "soft")}>{t(`clientHome.sign.why${relayed ? "Ask" : ""}`, { email: unbroken(to) })}</p>}
+      {asked && <p className={ui.text("sm", "ok")}>{t(`clientHome.sign.${relayed ? "asked" : "sent"}`, { email: unbroken(to) })}</p>}
       {asked && (
-        <>
+        <div ref={form} className={ui.stack(3)}>
           <CodeField label={t("clientHome.code.label")} error={wrong} />
           <Button type="submit" kind="clay" name="intent" value="approve" aria-label={named}>
             {t("clientHome.sign.do")}
           </Button>
-        </>
+        </div>
       )}
       <Button type="submit" kind={asked ? "line" : "clay"} name="intent" value="signCode" aria-label={`${named}: ${send}`}>
         {send}

@@ -12,25 +12,17 @@ import { Notice } from "#app/ui/notice.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { isolated } from "#app/values/text/isolate.ts";
+import { CodeForms } from "./code-forms.tsx";
 
 type Shown = Extract<Home, { state: "open" }>;
 type Props = { home: Shown; token: string; answer: Answer | undefined };
 
 export function Talk({ home, token, answer }: Props) {
   const t = useTranslate();
-  const { path } = useLanguage();
   const { talk, prices, decides } = home;
   if (!talk)
     return prices === "code" || prices === "noMail" ? (
-      <Notice
-        action={
-          <Button kind="line" to={path(`/home/${token}/money`)}>
-            {t("clientHome.decisions.toCode")}
-          </Button>
-        }
-      >
-        {t("clientHome.messages.code")}
-      </Notice>
+      <CodeForms {...{ prices, answer }} email={home.email} reach={home.reach} lead={t("clientHome.messages.code")} />
     ) : (
       <p className={ui.text("quiet")}>{t("clientHome.messages.notHere")}</p>
     );
@@ -45,7 +37,7 @@ export function Talk({ home, token, answer }: Props) {
           ))}
         </ol>
       )}
-      {refused && !refused.fields["message"] && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
+      {!decides && refused && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
       {decides ? (
         // What was written stands above: the next message begins with an empty field.
         <Form
@@ -67,6 +59,7 @@ export function Talk({ home, token, answer }: Props) {
             maxLength={2000}
             required
           />
+          {refused && !refused.fields["message"] && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
           <div className={ui.row(4)}>
             <Button type="submit" kind="clay" name="intent" value="write">
               {t("clientHome.messages.do")}

@@ -12,10 +12,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { refusalOf } from "./answer-form.tsx";
+import { hasChoices } from "./choices.ts";
 import type { AnswerDraft } from "./answer-draft.ts";
 import css from "./answer.module.css";
 import { SignatureField } from "./signature.tsx";
 import { SignCode } from "./sign-code.tsx";
+import { useShown } from "./use-shown.ts";
 
 type AcceptFormProps = {
   snapshot: DocumentSnapshot;
@@ -43,9 +45,7 @@ export function AcceptForm({ snapshot, signing, answer, draft, typed, set }: Acc
     if (early) set({ name: early });
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  useEffect(() => {
-    if (refused) (form.current?.querySelector<HTMLElement>("[aria-invalid]") ?? form.current)?.focus();
-  }, [refused]);
+  useShown(form, refused ?? (answer?.intent === "signCode" ? answer : undefined));
   const wrong = refused?.fields ?? {};
   const other =
     refused && Object.keys(wrong).every((name) => !["name", "agreed", "signature", ...(signing?.waiting ? ["code"] : [])].includes(name))
@@ -72,7 +72,6 @@ export function AcceptForm({ snapshot, signing, answer, draft, typed, set }: Acc
     >
       <Once />
       {live && <input type="hidden" name={typedField} value={typed} />}
-      {message && <Notice tone="bad">{t(message.key, message.values)}</Notice>}
       {live && snapshot.sums && <input type="hidden" name="total" value={snapshot.sums.total} />}
       <Field
         id="accept-name"
@@ -106,8 +105,9 @@ export function AcceptForm({ snapshot, signing, answer, draft, typed, set }: Acc
         }
         label={t("clientDocument.accept.agreed", { total: money(snapshot.sums?.total ?? snapshot.amount) })}
       />
+      {message && <Notice tone="bad">{t(message.key, message.values)}</Notice>}
       {signing ? (
-        <SignCode signing={signing} error={wrong["code"]} busy={sending}>
+        <SignCode signing={signing} choosing={hasChoices(snapshot)} error={wrong["code"]} busy={sending}>
           {accept}
         </SignCode>
       ) : (

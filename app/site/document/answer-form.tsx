@@ -14,6 +14,7 @@ import { classes, ui } from "#app/ui/primitives.ts";
 import type { Message } from "#app/values/errors.ts";
 import { documentTyped } from "./answer-draft.ts";
 import css from "./answer.module.css";
+import { useShown } from "./use-shown.ts";
 
 export const refusalOf = (answer: Answer | undefined, intent: string) => (answer && !answer.ok && answer.intent === intent ? answer : null);
 
@@ -35,6 +36,7 @@ export function AnswerForm({ snapshot, intent, kind, answer, children }: AnswerF
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
   const refused = refusalOf(answer, intent);
   const wrong = refused?.fields ?? {};
+  useShown(form, refused ?? undefined);
   const of = (name: string): FieldOf => ({ id: `${intent}-${name}`, name, error: wrong[name], defaultValue: refused?.input[name]?.[0] });
   return (
     <Form
@@ -47,7 +49,6 @@ export function AnswerForm({ snapshot, intent, kind, answer, children }: AnswerF
     >
       <Once />
       <input type="hidden" name={typedField} value={typed} />
-      {refused && Object.keys(wrong).length === 0 && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
       <Field
         {...of("name")}
         label={t("clientDocument.accept.name")}
@@ -57,6 +58,7 @@ export function AnswerForm({ snapshot, intent, kind, answer, children }: AnswerF
         required
       />
       {children(of)}
+      {refused && Object.keys(wrong).length === 0 && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
       <div>
         <Button type="submit" kind={kind} name="intent" value={intent} busy={busy} busyLabel={t("clientDocument.accept.busy")}>
           {t(`clientDocument.${intent}.do`)}

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { useTranslate } from "#app/locale/reader.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
 import { FreeBoth } from "#app/ui/free-text.tsx";
 import { ui } from "#app/ui/primitives.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { printedIban } from "#app/values/iban.ts";
 
 type BankProps = Pick<DocumentSnapshot["company"], "accounts" | "instapay"> & {
@@ -14,6 +16,7 @@ type BankProps = Pick<DocumentSnapshot["company"], "accounts" | "instapay"> & {
 
 export function BankFacts({ accounts, instapay, reference, copy: Copy }: BankProps) {
   const t = useTranslate();
+  const { language } = useLanguage();
   return (
     <>
       {accounts.map(({ bank, holder, number: account, iban, swift, currency }) => {
@@ -25,7 +28,10 @@ export function BankFacts({ accounts, instapay, reference, copy: Copy }: BankPro
         return (
           <div key={`${account} ${currency}`} className={ui.stack(0)}>
             <FreeBoth as="p" value={bank} className={ui.text("medium")} />
-            <FreeBoth as="p" value={holder} />
+            <p>
+              <FreeBoth value={holder} />{" "}
+              {Copy && <Copy text={inLanguage(holder, language).text} what={inLanguage(holder, language).text} />}
+            </p>
             {lines.map(({ text, value }) => (
               <p key={value}>
                 {text} {Copy && <Copy text={value} what={text} />}

@@ -9,6 +9,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { DisplayTotal } from "#app/ui/sums/display-sum.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
+import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { AcceptForm } from "./accept.tsx";
 import type { AnswerDraft } from "./answer-draft.ts";
 import { hasChoices } from "./choices.ts";
@@ -26,6 +27,7 @@ import { outline } from "./strokes.ts";
 type OpenDocumentProps = {
   opened: Extract<Opened, { state: "open" }>;
   signing: Signing | "closed" | null;
+  home: string | null;
   token: string;
   staff: boolean;
   answer: Answer<{ chosen?: (readonly [string, string])[] }> | undefined;
@@ -35,7 +37,7 @@ type OpenDocumentProps = {
   onTurn: (line: SnapshotLine) => void;
 };
 
-export function OpenDocument({ opened, signing, token, staff, answer, draft, typed, set, onTurn }: OpenDocumentProps) {
+export function OpenDocument({ opened, signing, home, token, staff, answer, draft, typed, set, onTurn }: OpenDocumentProps) {
   const { snapshot, may, questions, until } = opened;
   const t = useTranslate();
   const { date, money } = useFormat();
@@ -53,7 +55,7 @@ export function OpenDocument({ opened, signing, token, staff, answer, draft, typ
       </header>
       <div className={classes("grid", css.page)}>
         <div className={css.document}>
-          <Outcome opened={opened} />
+          <Outcome opened={opened} home={home} />
           <Facts snapshot={snapshot} />
           {snapshot.sections.length > 0 && <Sections snapshot={snapshot} choosing={choosing} onTurn={onTurn} />}
           {snapshot.statement && <Statement statement={snapshot.statement} />}
@@ -172,11 +174,13 @@ function Retention({ snapshot: { kind, amount, retention, released = 0, sums } }
   );
 }
 
-function Outcome({ opened: { outcome, snapshot } }: { opened: Extract<Opened, { state: "open" }> }) {
+// What became of the offer, and the way back to the project's page, where this browser opens one.
+function Outcome({ opened: { outcome, snapshot }, home }: Pick<OpenDocumentProps, "opened" | "home">) {
   const t = useTranslate();
   const { between, dateTime } = useFormat();
   const { acceptance } = snapshot;
-  if (outcome === null) return null;
+  const back = home && <LinkArrow to={home}>{t("clientDocument.home")}</LinkArrow>;
+  if (outcome === null) return back;
   if (outcome !== "accepted")
     return (
       <div id="outcome" className={classes(css.outcome, ui.stack(4))}>
@@ -186,6 +190,7 @@ function Outcome({ opened: { outcome, snapshot } }: { opened: Extract<Opened, { 
         >
           {t(`link.error.outcome.${outcome}`)}
         </Notice>
+        {back}
       </div>
     );
   return (
@@ -204,6 +209,7 @@ function Outcome({ opened: { outcome, snapshot } }: { opened: Extract<Opened, { 
           <path d={outline(acceptance.strokes)} />
         </svg>
       )}
+      {back}
     </div>
   );
 }

@@ -4,7 +4,14 @@ import { isSignedIn } from "#app/access/actor.ts";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { hashOf } from "#app/crm/base/documents/operations.server.ts";
 import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
-import { deviceIn, deviceName, documentSigning, proveSigning, sendSignCode } from "#app/crm/office/homes/operations.server.ts";
+import {
+  deviceIn,
+  deviceName,
+  documentSigning,
+  homeOfDocument,
+  proveSigning,
+  sendSignCode,
+} from "#app/crm/office/homes/operations.server.ts";
 import type { Signing } from "#app/crm/office/homes/fields.ts";
 import { answerByLink, askByLink, noteLinkViewed, openLink } from "#app/crm/people/links/operations.server.ts";
 import type { Opened } from "#app/crm/people/links/fields.ts";
@@ -38,7 +45,8 @@ export const loader = asLoader(async (ctx, { context, params, request }) => {
   };
   const asked = opened.state === "open" && opened.may.answer && !isSignedIn(ctx);
   const signing = asked ? await documentSigning(ctx, visitOf(params["token"], request)) : null;
-  return { head, opened, signing, staff: isSignedIn(ctx) };
+  const home = opened.state === "open" ? await homeOfDocument(ctx, visitOf(params["token"], request)) : null;
+  return { head, opened, signing, home, staff: isSignedIn(ctx) };
 });
 
 const visitOf = (token: string | undefined, request: Request) => ({
@@ -131,7 +139,7 @@ const typedIn = (answer: Sent | undefined, name: string): string =>
   (answer?.ok ? answer.data?.chosen?.find(([one]) => one === name)?.[1] : answer?.intent === "accept" ? answer.input[name]?.[0] : "") ?? "";
 
 export default function ClientDocument() {
-  const { opened, signing, staff } = useLoaderData<typeof loader>();
+  const { opened, signing, home, staff } = useLoaderData<typeof loader>();
   const { token = "" } = useParams();
   const open = opened.state === "open";
 
@@ -143,12 +151,18 @@ export default function ClientDocument() {
       );
   }, [open, staff]);
 
-  return opened.state === "open" ? <Chosenly {...{ opened, signing, token, staff }} /> : <Closed state={opened.state} />;
+  return opened.state === "open" ? <Chosenly {...{ opened, signing, home, token, staff }} /> : <Closed state={opened.state} />;
 }
 
-type ChosenlyProps = { opened: Extract<Opened, { state: "open" }>; signing: Signing | "closed" | null; token: string; staff: boolean };
+type ChosenlyProps = {
+  opened: Extract<Opened, { state: "open" }>;
+  signing: Signing | "closed" | null;
+  home: string | null;
+  token: string;
+  staff: boolean;
+};
 
-function Chosenly({ opened, signing, token, staff }: ChosenlyProps) {
+function Chosenly({ opened, signing, home, token, staff }: ChosenlyProps) {
   const answer = useActionData<Sent>();
   const { snapshot } = opened;
   const [draft, setDraft, { typed }] = usePersistedState<AnswerDraft>(documentTyped(snapshot, "accept"), () => ({
@@ -162,6 +176,7 @@ function Chosenly({ opened, signing, token, staff }: ChosenlyProps) {
     <OpenDocument
       opened={{ ...opened, snapshot: shown }}
       signing={signing}
+      home={home}
       token={token}
       staff={staff}
       answer={answer}

@@ -33,6 +33,7 @@ export const notificationKinds = [
   "linkAsked",
   "codeAsked",
   "halfApproved",
+  "changeAsked",
   "proofSent",
   "cardToMatch",
   "cardRefunded",
@@ -47,7 +48,7 @@ export const isNotificationKind = (word: string): word is NotificationKind => no
 export const notificationGroups = {
   work: ["assigned", "mentioned", "asked", "done", "stopped", "homeOpened", "linkAsked", "codeAsked"],
   approvals: ["toApprove", "approved", "rejected"],
-  sales: ["converted", "viewed", "accepted", "halfApproved", "refused", "reopened", "expired"],
+  sales: ["converted", "viewed", "accepted", "halfApproved", "changeAsked", "refused", "reopened", "expired"],
   money: ["toInvoice", "paid", "bounced", "remind", "disputed", "letterEnding", "proofSent", "cardToMatch", "cardRefunded"],
   meetings: ["invited", "moved", "cancelled", "soon"],
   supply: ["received", "ending"],

@@ -138,6 +138,7 @@ export default {
     "مطلوب رمز لصفحة العميل{named, select, yes {، أرسله إلى {name}} other {}}: {thing}.",
   ],
   halfApproved: ["One owner approved, the other has still to: {thing}.", "اعتمد أحد المالكين، وبانتظار اعتماد الآخر: {thing}."],
+  changeAsked: ["A client asks to change what was approved: {thing}.", "طلب عميل تغيير ما اعتمده: {thing}."],
   proofSent: ["The client sent a proof of payment: {thing}.", "أرسل العميل إثبات سداد: {thing}."],
   cardToMatch: ["A card payment is to be matched by hand: {thing}.", "دفعة بالبطاقة بانتظار المطابقة يدويًا: {thing}."],
   cardRefunded: ["The card gateway refunded a payment: {thing}.", "ردّت بوابة الدفع مبلغ دفعة بالبطاقة: {thing}."],

@@ -89,6 +89,9 @@ export { declineReasons } from "#app/crm/work/projects/selections/fields.ts";
 export const parts = ["today", "decisions", "schedule", "photographs", "money", "messages", "people"] as const;
 export type Part = (typeof parts)[number];
 
+// A viewer is led only to what opens for him.
+export const partsOf = (relation: Relation): readonly Part[] => (relation === "viewer" ? ["today", "schedule", "photographs"] : parts);
+
 export type HomePhase = {
   id: string;
   name: Bilingual;
@@ -126,6 +129,8 @@ export type HomeDecision = {
     reasons: DeclineReason[];
     note: string;
     questions: SelectionQuestion[];
+    // Whether what was approved can be asked to be changed, and the day on which it was.
+    change: "open" | "inOrder" | { on: string } | null;
     // Of two owners one has approved.
     half: { name: string; option: string; mine: boolean; awaited: string[] } | null;
   } | null;
@@ -293,6 +298,7 @@ export type Home =
   | {
       state: "open";
       part: Part;
+      parts: readonly Part[];
       person: string;
       project: { name: Bilingual; handover: string | null; handedOver: boolean; progress: number };
       prices: Prices;

@@ -59,8 +59,8 @@ async function mailCode(ctx: Ctx, data: unknown): Promise<void> {
     amount: isolated(shown.exactMoney(row.act.amount)),
   };
   const letter = framed({
-    subject: t("homeMail.code.subject", { company }),
-    heading: t("homeMail.code.heading"),
+    subject: t(`homeMail.code.${act ? "signSubject" : "subject"}`, { company }),
+    heading: t(`homeMail.code.${act ? "signHeading" : "heading"}`),
     preheader: t("homeMail.code.preheader"),
     paragraphs: [
       t("homeMail.greeting", { name }),

@@ -18,6 +18,7 @@ import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
+import { format } from "#app/locale/format.ts";
 import { Conflict, Forbidden, Invalid, NotFound, Refusal, SignedOut, TooMany } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
 import { signed } from "../../../../tests/contracts.ts";
@@ -608,6 +609,25 @@ describe("codes", () => {
           );
       }
       expect(sent).toBe(codes.aDay);
+    }));
+
+  test("a code that proved what it was for gives its send back, and a refusal names the time", () =>
+    inCompany(async (company) => {
+      const { visitor, at, code } = await waiting(company);
+      for (let nth = 0; nth < codes.anHour; nth += 1) await sendCode(visitor, at);
+      const refusal = (await sendCode(visitor, at).catch((error: unknown) => error)) as TooMany;
+      expect(refusal).toBeInstanceOf(TooMany);
+      // This company has no telephone.
+      expect(refusal.userMessage.key).toBe("clientHome.error.sends");
+      const { at: next } = refusal.userMessage.values!;
+      expect(next).toContain(format("en", "latn").dateTime(new Date(company.now().getTime() + refusal.retryAfter * 1000)));
+      // What was refused takes the place of none.
+      await expect(sendCode(visitor, at)).rejects.toThrow(TooMany);
+      for (let nth = 0; nth < codes.anHour + 2; nth += 1) {
+        await proveDevice(visitor, at, await code());
+        await sendCode(visitor, at);
+      }
+      await expect(sendCode(visitor, at)).rejects.toThrow(TooMany);
     }));
 
   test("whoever was forwarded the link uses up no code, try or place of its owner, and guesses ten codes a day in any number of devices", () =>

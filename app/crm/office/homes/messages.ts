@@ -164,6 +164,10 @@ export default {
     "Dear {name}, here is the page of the project with {company}: dates and photographs. {url}",
     "الأستاذ/ة {name}، هذه صفحة المشروع مع {company}: المواعيد والصور. {url}",
   ],
+  whatsappForward: [
+    "{name}, this is the page of our project with {company}: dates and photographs. {url}",
+    "{name}، هذه صفحة مشروعنا مع {company}: المواعيد والصور. {url}",
+  ],
   relay: {
     asked: ["Waits for a code. There is no e-mail address: send it by hand.", "بانتظار رمز. لا بريد إلكتروني مسجّل: أرسله بنفسك."],
     show: ["Show the code", "أظهر الرمز"],

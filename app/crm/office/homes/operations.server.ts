@@ -8,7 +8,7 @@ export { endDevice, endShared, shareHome } from "#app/crm/office/homes/opening/p
 export { homePhotograph, openHome } from "#app/crm/office/homes/opening/open.server.ts";
 export { homePanel, makeHome, replaceHome, revokeHome, sendHome } from "#app/crm/office/homes/sharing/share.server.ts";
 export { homeValues } from "#app/crm/office/homes/sharing/values.server.ts";
-export { documentSigning, proveSigning, sendSignCode } from "#app/crm/office/homes/signing/documents.server.ts";
+export { documentSigning, homeOfDocument, proveSigning, sendSignCode } from "#app/crm/office/homes/signing/documents.server.ts";
 export { deviceName } from "#app/crm/office/homes/signing/sign.server.ts";
 export { showCode } from "#app/crm/office/homes/signing/relay.server.ts";
 export { answerHome, askForCheque, settleHome, writeMessage } from "#app/crm/office/homes/talking/talk.server.ts";

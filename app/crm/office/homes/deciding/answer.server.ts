@@ -18,7 +18,7 @@ import { deviceName, proveAct } from "#app/crm/office/homes/signing/sign.server.
 import { holdProject } from "#app/crm/work/projects/operations.server.ts";
 import { selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { declineReasons } from "#app/crm/work/projects/selections/fields.ts";
-import { approveOffer, askAboutOffer, declineOffer, offersOf } from "#app/crm/work/projects/selections/operations.server.ts";
+import { approveOffer, askAboutOffer, askForChange, declineOffer, offersOf } from "#app/crm/work/projects/selections/operations.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { readText } from "#app/platform/input/read-text.server.ts";
@@ -35,7 +35,7 @@ const questionsADay = { max: 30, windowSeconds: 86_400 };
 const knownDevice = 2;
 const linkAlone = 1;
 
-export type DecisionAct = "approve" | "decline" | "ask";
+export type DecisionAct = "approve" | "decline" | "ask" | "change";
 
 function textIn(form: FormData, name: "note" | "question", least: number): string {
   const read = readText(form.get(name) ?? "", { min: least, max: 1000 }, (problem) => `clientHome.error.text.${problem}`);
@@ -144,6 +144,7 @@ export async function answerDecision(ctx: Ctx, visit: Visit, act: DecisionAct, f
     const isOwn = await samePerson(tx, held);
     if (act === "approve") await approveOffer(tx, by, option, { limit: decisionLimit, both: bothOwners, isOwn, prove });
     else if (act === "decline") await declineOffer(tx, by, reasons, note);
+    else if (act === "change") await askForChange(tx, by);
     else await askAboutOffer(tx, by, question);
   });
 }

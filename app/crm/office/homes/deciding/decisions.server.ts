@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { system } from "#app/access/actor.ts";
 import type { HomeDecision, Prices } from "#app/crm/office/homes/fields.ts";
+import type { ExcessOrder } from "#app/crm/between-slices/port-types.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { ownersLinks, samePerson, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { shownStates, type FirstApproval } from "#app/crm/work/projects/selections/fields.ts";
-import { offersOf, questionsAbout, shownState } from "#app/crm/work/projects/selections/operations.server.ts";
+import { offersOf, questionsAbout, shownState, type OfferRow } from "#app/crm/work/projects/selections/operations.server.ts";
 import { selectionOfferTable, selectionOptionTable, selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -27,6 +30,9 @@ export async function decisionsOf(ctx: Ctx, link: LinkRow, prices: Prices, decid
   const answers = mayAnswer(link, prices);
   const questions = answers ? await questionsAbout(ctx, ids) : null;
   const halfOf = answers && (await bothDecide(ctx, link)) ? await halves(ctx, link) : () => null;
+  const approved = offers.filter((offer) => offer.state === "approved").map((offer) => offer.id);
+  // The link is the permission.
+  const orders = answers ? await ports().ordersOfOffers({ ...ctx, actor: system }, approved) : null;
   const today = cairoDay(ctx.now());
   return rows.flatMap(({ selection, roomEn, roomAr }): HomeDecision[] => {
     const { id, status } = selection;
@@ -67,6 +73,7 @@ export async function decisionsOf(ctx: Ctx, link: LinkRow, prices: Prices, decid
                 reasons: offer.reasons,
                 note: offer.note ?? "",
                 questions: questions?.get(id) ?? [],
+                change: state === "approved" && decides ? changeOf(offer, orders?.get(offer.id)) : null,
                 half: state === "presented" ? halfOf(offer.firstApproval) : null,
               }
             : null,
@@ -111,6 +118,9 @@ function recordedOne(
     answer: null,
   };
 }
+
+const changeOf = ({ changeAskedAt: at }: OfferRow, order: ExcessOrder | undefined) =>
+  at ? { on: cairoDay(at) } : order && !order.draft ? ("inOrder" as const) : ("open" as const);
 
 export async function bothDecide(ctx: Ctx, { projectId }: LinkRow): Promise<boolean> {
   const { id, bothOwners } = crmProjectTable;

@@ -122,7 +122,7 @@ function form(texts: Record<string, string>): FormData {
   for (const [name, text] of Object.entries(texts)) made.append(name, text);
   return made;
 }
-const texts = { approve: {}, decline: { reason: "price", note: "" }, ask: { question: "Is it honed?" } };
+const texts = { approve: {}, decline: { reason: "price", note: "" }, ask: { question: "Is it honed?" }, change: {} };
 const sent = (here: World, act: DecisionAct, offer: string, some: Record<string, string> = {}) =>
   form({ selection: here.id, offer, option: here.galala, ...texts[act], ...some });
 const key = (error: unknown) => (error instanceof Refusal ? error.userMessage.key : error);
@@ -428,6 +428,39 @@ describe("answers", () => {
       expect(told.map(({ userId }) => userId)).toEqual([company.user("manager").id]);
       const lines = (await company.db.select().from(timelineTable)).filter(({ kind }) => kind === "reopened");
       expect(lines).toMatchObject([{ data: { title: "Stone", who: nadia } }]);
+    }));
+
+  test("an owner who changed his mind asks the office once; the approval stands until staff reopen it, and not after a sent change order", () =>
+    inCompany(async (company) => {
+      const { here, visit, visitor } = await ofOwner(company);
+      const manager = company.as("manager");
+      const asks = (hash: string) => answerDecision(visitor, visit, "change", form({ selection: here.id, offer: hash }));
+      const hash = await hashOf(company);
+      expect(await refusal(asks(hash))).toBe("clientHome.error.undone");
+      await answerDecision(visitor, visit, "approve", form({ selection: here.id, offer: hash, option: here.galala }));
+      expect((await decisionIn(visitor, visit))?.answer?.change).toBe("open");
+      expect(await refusal(asks("0"))).toBe("clientHome.error.undone");
+      await known(company, null);
+      expect(await refusal(asks(hash))).toBe("clientHome.error.notKnown");
+      await known(company);
+      await asks(hash);
+      await asks(hash);
+      const told = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "changeAsked"));
+      // Its manager and whoever presented it.
+      expect(told).toHaveLength(2);
+      expect(new Set(told.map(({ userId }) => userId)).size).toBe(2);
+      expect(await decisionIn(visitor, visit)).toMatchObject({
+        state: "approved",
+        chosen: here.galala,
+        answer: { change: { on: cairoDay(company.now()) } },
+      });
+      const [selection] = await selectionsOf(manager, here.project.id);
+      expect(selection!.offer?.changeAskedAt).toBe(company.now().toISOString());
+      await moveSelection(manager, here.id, selection!.version, { to: "open" });
+      expect(await refusal(asks(hash))).toBe("clientHome.error.undone");
+      const { version } = (await selectionsOf(manager, here.project.id))[0]!;
+      await presentOffer(manager, here.project.id, here.id, version, { validUntil: "2026-02-02" });
+      expect(await decisionIn(visitor, visit)).toMatchObject({ state: "presented", answer: { change: null } });
     }));
 
   test("what changed between look and tap is refused with the difference, and nothing is approved", () =>
@@ -752,6 +785,9 @@ describe("what an approval adds beyond the allowance", () => {
       expect(draft).toMatchObject({ lines: [{ unitPrice: 312_300 }], total: 312_300 });
       const sentOrder = await moveChangeOrder(company.as("manager"), draft!.id, draft!.version, { to: "sent" });
       company.pass(1000);
+      expect(await refusal(answerDecision(visitor, home.visit, "change", form({ selection: two.id, offer: two.hash })))).toBe(
+        "clientHome.error.inOrder",
+      );
       expect(await reopen(two)).toEqual({ id: draft!.id, number: draft!.number, draft: false });
       expect((await orders(company))[0]).toMatchObject({ lines: [{ unitPrice: 312_300 }], version: sentOrder.version });
       const told = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "reopened"));

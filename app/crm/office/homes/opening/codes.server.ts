@@ -1,12 +1,16 @@
 import { createHmac } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull, notInArray, or } from "drizzle-orm";
 import { typedCode } from "#app/accounts/codes.server.ts";
+import { digitsFor } from "#app/accounts/digits.server.ts";
 import { homeRules } from "#app/content/settings/operations.server.ts";
+import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
+import { format } from "#app/locale/format.ts";
 import { config } from "#app/platform/config.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { limit } from "#app/platform/http/rate-limit.server.ts";
+import { giveBack, limit } from "#app/platform/http/rate-limit.server.ts";
 import { newSecret, sameSecret } from "#app/platform/tokens/tokens.server.ts";
-import { Conflict, Invalid } from "#app/values/errors.ts";
+import { Conflict, Invalid, TooMany } from "#app/values/errors.ts";
+import { isolated, leftToRight } from "#app/values/text/isolate.ts";
 import { codes, deviceDays } from "#app/crm/office/homes/fields.ts";
 import { actKey, type SignedAct } from "#app/crm/office/homes/signing/fields.ts";
 import { homeCodeTable, homeDeviceTable } from "#app/crm/office/homes/table.server.ts";
@@ -102,7 +106,24 @@ export async function holdHolder(tx: Change, { link, device }: Holder, at: Pick<
   return { link: await holdLink(tx, link), device: null };
 }
 
-const tooMany = { key: "clientHome.error.sends" };
+const sendLimits = (holder: Holder) => [
+  { key: `home code hour ${senderOf(holder)}`, max: codes.anHour, windowSeconds: 3600 },
+  { key: `home code day ${senderOf(holder)}`, max: codes.aDay, windowSeconds: 86_400 },
+];
+
+// What is refused counts as no send: else a send that is given back would make room for none.
+async function countSend(ctx: Ctx, key: string, most: { max: number; windowSeconds: number }): Promise<void> {
+  try {
+    await limit(ctx, key, most);
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error;
+    await giveBack(ctx, key);
+    const at = new Date(ctx.now().getTime() + error.retryAfter * 1000);
+    const { phone } = await companyOnPaper(ctx);
+    const values = { at: isolated(format(ctx.language, await digitsFor(ctx)).dateTime(at)), phone: leftToRight(phone) };
+    throw new TooMany(error.retryAfter, { key: `clientHome.error.sends${phone ? "Call" : ""}`, values });
+  }
+}
 
 /** Mails a new code for this device to the address on record, or asks staff for it (`relayed`); an earlier one ends. Throws `TooMany`, `Conflict` where this link has no codes or tries are paused. */
 export async function sendCode(ctx: Ctx, visit: Visit, relayed = false): Promise<void> {
@@ -120,9 +141,8 @@ export async function issueCode(
   if ((await homeRules(ctx)).withoutCodes) throw new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.codesOff" });
   if (!link.seesPrices) throw new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.noCode" });
   await refusePausedFor(ctx, holder);
-  await limit(ctx, `home code address ${at.address}`, { max: codes.ofAddress, windowSeconds: 3600, message: tooMany });
-  await limit(ctx, `home code hour ${senderOf(holder)}`, { max: codes.anHour, windowSeconds: 3600, message: tooMany });
-  await limit(ctx, `home code day ${senderOf(holder)}`, { max: codes.aDay, windowSeconds: 86_400, message: tooMany });
+  await countSend(ctx, `home code address ${at.address}`, { max: codes.ofAddress, windowSeconds: 3600 });
+  for (const { key, ...most } of sendLimits(holder)) await countSend(ctx, key, most);
   await change(ctx, async (tx) => {
     const { device } = await holdHolder(tx, holder, at);
     await refusePausedFor(tx, { link, device });
@@ -169,8 +189,11 @@ export async function tryCode(tx: Change, holder: Holder, act: SignedAct | null,
   return { outcome: last ? "paused" : "wrong" };
 }
 
-export const spendCode = (tx: Change, { id }: CodeRow): Promise<unknown> =>
-  tx.db.update(homeCodeTable).set({ usedAt: tx.now() }).where(eq(homeCodeTable.id, id));
+// A code that proved its act gives its send back: only those that prove nothing add up.
+export async function spendCode(tx: Change, holder: Holder, { id }: CodeRow): Promise<void> {
+  await tx.db.update(homeCodeTable).set({ usedAt: tx.now() }).where(eq(homeCodeTable.id, id));
+  for (const { key } of sendLimits(holder)) await giveBack(tx, key);
+}
 
 /** The digits that were typed, in Western ones. Throws `Invalid` at `code` where there are none. */
 export function codeIn(typed: unknown): string {
@@ -192,7 +215,7 @@ export async function proveDevice(ctx: Ctx, visit: Visit, typed: unknown): Promi
     const device = await holdDevice(tx, link, visit);
     const { outcome: found, row } = await tryCode(tx, { link, device }, null, code);
     if (!row) return found;
-    await spendCode(tx, row);
+    await spendCode(tx, { link, device }, row);
     const knownUntil = minutes(tx.now(), deviceDays * 24 * 60);
     await tx.db
       .update(homeDeviceTable)

@@ -50,8 +50,10 @@ export default {
     ],
   },
   code: {
-    subject: ["Your code for {company}", "رمز الدخول إلى صفحتكم لدى {company}"],
-    heading: ["Your code", "رمز الدخول"],
+    subject: ["Code to open your page with {company}", "رمز الدخول إلى صفحتكم لدى {company}"],
+    heading: ["Code to open your page", "رمز الدخول"],
+    signSubject: ["Code to sign, from {company}", "رمز التوقيع من {company}"],
+    signHeading: ["Code to sign", "رمز التوقيع"],
     preheader: ["Open this message to read it.", "افتحوا الرسالة لقراءته."],
     text: [
       "type this code on the page of your project. It is valid for {minutes, plural, one {# minute} other {# minutes}}.",

@@ -21,7 +21,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { cardsOf } from "#app/crm/office/homes/deciding/cards.server.ts";
 import { decisionsOf, mayAnswer, pictureShown } from "#app/crm/office/homes/deciding/decisions.server.ts";
-import type { Home, HomeMoney, HomePhotograph, Part } from "#app/crm/office/homes/fields.ts";
+import { partsOf, type Home, type HomeMoney, type HomePhotograph, type Part } from "#app/crm/office/homes/fields.ts";
 import { signingIn } from "#app/crm/office/homes/signing/sign.server.ts";
 import { payOf } from "#app/crm/office/homes/paying/pay.server.ts";
 import { leftOf, warrantyOf } from "#app/crm/office/homes/pausing/ended.server.ts";
@@ -72,6 +72,7 @@ export async function homeFor(ctx: Ctx, link: LinkRow, device: DeviceRow, part: 
   return {
     state: "open",
     part,
+    parts: partsOf(link.relation),
     person: link.person,
     project: {
       name: { en: project!.nameEn, ar: project!.nameAr },

@@ -194,7 +194,9 @@ export async function insertLink(tx: Change, link: NewLink): Promise<LinkRow> {
 export async function sharedAs(ctx: Ctx, row: LinkRow): Promise<Shared> {
   const company = (await companyFacts(ctx)).name[row.language].text;
   const address = homeAddress(row);
-  const text = translateFor(row.language)(`homeLink.whatsapp${row.seesPrices ? "Text" : "NoPrices"}`, {
+  // What an owner forwards is in the owner's words.
+  const words = row.sharedBy ? "Forward" : row.seesPrices ? "Text" : "NoPrices";
+  const text = translateFor(row.language)(`homeLink.whatsapp${words}`, {
     name: row.person,
     company,
     url: address,

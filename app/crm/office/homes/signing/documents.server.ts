@@ -3,11 +3,12 @@ import { homeRules } from "#app/content/settings/operations.server.ts";
 import type { AcceptanceProof } from "#app/crm/base/documents/fields.ts";
 import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Signing } from "#app/crm/office/homes/fields.ts";
 import { holdHolder, issueCode, type Holder } from "#app/crm/office/homes/opening/codes.server.ts";
 import { deviceOf, refuseStaff } from "#app/crm/office/homes/opening/devices.server.ts";
 import { masked } from "#app/crm/office/homes/opening/masked.ts";
-import { ownersLinks } from "#app/crm/office/homes/opening/token.server.ts";
+import { homeToken, ownersLinks } from "#app/crm/office/homes/opening/token.server.ts";
 import { leftOf } from "#app/crm/office/homes/pausing/ended.server.ts";
 import { linkBehind } from "#app/crm/people/links/operations.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
@@ -26,6 +27,10 @@ export type Signed = Pick<SignedAct, "hash" | "amount" | "title" | "number"> & {
 async function projectOf(ctx: Ctx, kind: string, id: string): Promise<string | null> {
   if (kind === "changeOrder") {
     const [row] = await ctx.db.select({ of: changeOrderTable.projectId }).from(changeOrderTable).where(eq(changeOrderTable.id, id));
+    return row?.of ?? null;
+  }
+  if (kind === "invoice") {
+    const [row] = await ctx.db.select({ of: invoiceTable.projectId }).from(invoiceTable).where(eq(invoiceTable.id, id));
     return row?.of ?? null;
   }
   if (kind !== "quotation") return null;
@@ -59,6 +64,16 @@ async function signerOf(ctx: Ctx, { token, device: secret, address }: DocumentVi
   const mailed = owners.filter(({ email }) => email !== null);
   const link = [...mailed, ...owners].find(({ relation }) => relation === "owner") ?? mailed[0] ?? owners[0]!;
   return { kind, recordId, codes, holder: { link, device: null } satisfies Holder };
+}
+
+// The page of the project that a document belongs to, where this browser opens it.
+export async function homeOfDocument(ctx: Ctx, { token, device: secret, address }: DocumentVisit): Promise<string | null> {
+  if (!secret) return null;
+  const { kind, recordId } = await linkBehind(ctx, token, address);
+  const projectId = await projectOf(ctx, kind, recordId);
+  for (const { link, state } of projectId ? await ownersLinks(ctx, projectId) : [])
+    if (state === "open" && (await deviceOf(ctx, link, secret))) return `/home/${homeToken(link.id)}`;
+  return null;
 }
 
 type Signer = Exclude<Awaited<ReturnType<typeof signerOf>>, null | "closed">;

@@ -34,7 +34,7 @@ export async function proveAct(ctx: Ctx, holder: Holder, at: Pick<Visit, "device
     const held = await holdHolder(tx, holder, at);
     const { row } = await tryCode(tx, held, now, code);
     if (!row) throw refusedCode("over");
-    await spendCode(tx, row);
+    await spendCode(tx, held, row);
     return {
       level: 3,
       channel: row.channel,

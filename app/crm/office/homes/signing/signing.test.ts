@@ -9,6 +9,7 @@ import {
   answerDecision,
   documentSigning,
   enterHome,
+  homeOfDocument,
   homePanel,
   openHome,
   proveDevice,
@@ -213,6 +214,7 @@ describe("a code for one act", () => {
       await handlers["home.code"]!(company.ctx, job.data);
       const [mail] = await company.db.select().from(mailTable);
       for (const word of [code, "Doors", "45,000"]) expect(mail!.subject).not.toContain(word);
+      expect(mail!.subject).toMatch(/sign/);
       for (const word of [code, "Doors", "45,000.00"]) expect(mail!.text).toContain(word);
       const entries = JSON.stringify(await company.db.select().from(auditTable));
       expect(entries).not.toContain(code);
@@ -289,6 +291,19 @@ describe("a code for one act", () => {
       await approve(visitor, visit, here, here.oak, await liveCode(company));
     }));
 });
+
+test("a document leads to the home of its project in a browser that opens it, and in no other", () =>
+  inCompany(async (company) => {
+    const here = await aHome(company);
+    const { token } = await sentChange(company, here.project.id);
+    const { visit, link } = await atHome(company, here, owners.nadia, "owner");
+    const visitor = company.as("visitor");
+    const leads = (device: string | null) => homeOfDocument(visitor, { token, device, address: from });
+    expect(await leads(visit.device)).toBe(`/home/${visit.token}`);
+    for (const device of [null, "x".repeat(43)]) expect(await leads(device)).toBe(null);
+    await company.db.update(homeLinkTable).set({ state: "revoked", revokedReason: "moved" }).where(eq(homeLinkTable.id, link.id));
+    expect(await leads(visit.device)).toBe(null);
+  }));
 
 const signedChange = { hash: "h", amount: 1_710_000, title: { en: "Marble", ar: "رخام" }, number: "CO-2026-00001", chosen: [] };
 

@@ -29,7 +29,7 @@ export const selectionFields = {
   title: field.bilingual({ min: 2, max: 160 }),
   roomId: field.optional(field.reference("room", { partOf: "projectId" })),
   neededOn: field.optional(field.date()),
-  leadDays: field.number({ min: 0, max: 365, unit: "day" }),
+  leadDays: field.optional(field.number({ min: 0, max: 365, unit: "day" })),
   bufferDays: field.number({ min: 0, max: 90, unit: "day" }),
   allowance: field.optional(field.money()),
   options: field.part<SelectionOptionValues[]>(),
@@ -111,6 +111,7 @@ export type SelectionOffer = {
   half: { name: string; option: Bilingual } | null;
   reasons: DeclineReason[];
   note: string;
+  changeAskedAt: string | null;
   // In which what it adds beyond the allowance stands.
   order: ExcessOrder | null;
 };
@@ -152,5 +153,6 @@ export const formOf = ({ room, options, places, offer: _offer, questions: _quest
   ...rest,
   roomId: room?.id ?? null,
   places: places.map(({ roomId, quantity }) => field.draftsOf(placeFields, { roomId, quantity })),
+  leadDays: rest.leadDays || null,
   options: options.map(({ supplier, ...option }) => field.draftsOf(selectionOptionFields, { ...option, supplierId: supplier?.id ?? null })),
 });

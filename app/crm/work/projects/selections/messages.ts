@@ -61,6 +61,10 @@ export default {
       sent: ["What is above the allowance is in the change order", "ما يزيد على المبلغ الاحتياطي في أمر التغيير"],
       kept: ["Sent already, with its line: the change order", "أُرسل بالفعل وفيه بند هذا الاختيار: أمر التغيير"],
     },
+    changeAsked: [
+      "The client asks to change this, {at}: reopen it and present it again",
+      "طلب العميل تغييره، {at}: أعد فتحه ثم اعرضه مرة أخرى",
+    ],
     evidence: ["Electronic acceptance, on a device proved by a code", "موافقة إلكترونية من جهاز ثبت برمز"],
   },
   place: {

@@ -22,8 +22,8 @@ import { safeDay } from "./safe-day.ts";
 import { insert, lockSelection, optionsIn, taskCause, tell, write, type SelectionRow } from "./storing/rows.server.ts";
 import { selectionOptionTable, selectionPlaceTable, selectionTable } from "./table.server.ts";
 
-export { approveOffer, askAboutOffer, declineOffer } from "./offers/answers.server.ts";
-export { answerSelection, offersOf, presentOffer, shownState, withdrawOffer } from "./offers/offers.server.ts";
+export { approveOffer, askAboutOffer, askForChange, declineOffer } from "./offers/answers.server.ts";
+export { answerSelection, offersOf, presentOffer, shownState, withdrawOffer, type OfferRow } from "./offers/offers.server.ts";
 export { neededWith, questionsAbout, selectionsOf } from "./read.server.ts";
 
 export const suppliers = choices.supplier;

@@ -287,12 +287,7 @@ export function SelectionsTab({ projectId, selections, rooms, suppliers, today, 
         ))}
       </ul>
       {editing === "new" && (
-        <Ask
-          {...form}
-          also={{ intent: "save" }}
-          title={t("selection.new")}
-          first={{ leadDays: 0, bufferDays: usualBuffer, options: [], places: [] }}
-        />
+        <Ask {...form} also={{ intent: "save" }} title={t("selection.new")} first={{ bufferDays: usualBuffer, options: [], places: [] }} />
       )}
       {editing && editing !== "new" && (
         <Ask

@@ -130,6 +130,8 @@ export const selectionOfferTable = pgTable(
     // The first approval of two, where both owners have to approve. It ends with the offer.
     firstApproval: jsonb().$type<FirstApproval>(),
     optionId: uuid(),
+    // When a client asked to change what was approved. The approval stands until staff reopen it.
+    changeAskedAt: instant(),
     reasons: jsonb().$type<DeclineReason[]>().notNull().default([]),
     note: text(),
   },

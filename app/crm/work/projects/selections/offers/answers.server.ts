@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { system } from "#app/access/actor.ts";
 import type { AcceptanceProof } from "#app/crm/base/documents/fields.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { questionBounds, type DeclineReason, type FirstApproval, type OfferSnapshot } from "#app/crm/work/projects/selections/fields.ts";
@@ -238,6 +239,23 @@ export async function declineOffer(tx: Change, by: Answering, reasons: DeclineRe
   await tell(tx, row.id, "declined", {
     after: { person, reasons, note, offer: hash, link, device, level },
     notices: toldTo(by, offer, "refused"),
+  });
+}
+
+/** Asks the office to open again what was approved; the approval stands until it does. Asked again nothing more is told. Throws `Conflict` where it is undone, or stands in a change order that was sent. */
+export async function askForChange(tx: Change, by: Answering): Promise<void> {
+  const { id } = await lockSelection(tx, by.projectId, by.selectionId, null);
+  const offer = (await offersOf(tx, [id])).find(({ state, hash }) => state === "approved" && hash === by.hash);
+  if (!offer) throw refused("undone");
+  if (offer.changeAskedAt) return;
+  // The link is the permission.
+  const order = (await ports().ordersOfOffers({ ...tx, actor: system }, [offer.id])).get(offer.id);
+  if (order && !order.draft) throw refused("inOrder", { number: order.number });
+  await tx.db.update(selectionOfferTable).set({ changeAskedAt: tx.now() }).where(eq(selectionOfferTable.id, offer.id));
+  const { person, link, device, level, hash } = by;
+  await tell(tx, id, "changeAsked", {
+    after: { person, offer: hash, link, device, level },
+    notices: toldTo(by, offer, "changeAsked"),
   });
 }
 

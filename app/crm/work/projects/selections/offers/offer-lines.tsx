@@ -79,6 +79,11 @@ export function OfferLine({ offer }: { offer: NonNullable<Selection["offer"]> })
       <span className={ui.text(tones[state])}>
         {t(`selection.offer.state.${state}`, { date: date(validUntil), at: at || dateTime(presentedAt), name: isolated(name) })}
       </span>
+      {offer.changeAskedAt && (
+        <span className={classes(ui.text("warn"), ui.place("block"))}>
+          {t("selection.offer.changeAsked", { at: dateTime(offer.changeAskedAt) })}
+        </span>
+      )}
       {half && (
         <span className={classes(ui.text("warn"), ui.place("block"))}>
           {t("selection.offer.half", { name: isolated(half.name), option: isolated(inLanguage(half.option, language).text) })}
