@@ -54,14 +54,15 @@ const shared = [
   { name: "react", test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
     ...when("shell", ({ open }) => open),
-    test: /\/app\/((shell(?!\/drafts\/use-persisted-(state|draft)\.)|locale|values(?!\/(phone|iban|rate-name|measure|money\/(document-sum|spread|instalments)|text\/(plain-signs|directions|typed-number|number-units))\.))\/|ui\/(layout|text|primitives|button|options|in-sight|field|check|notice|autosize|toast-region|unsent-form|language-toggle)\.|(words\/word-areas|document\/(document-head|error-page)|styles\/(typefaces|tokens|ground))\.|site\/json-ld\.)/,
+    test: /\/app\/((shell(?!\/(drafts\/use-persisted-(state|draft)|sign-out-form|use-copy)\.)|locale|values(?!\/(phone|iban|rate-name|measure|calendar|money\/(document-sum|spread|instalments)|text\/(plain-signs|directions|typed-number|number-units))\.))\/|ui\/(layout\/|(text|primitives|button|options|in-sight|control|(field|check)\.module|notice|toast-region|unsent-form|language-toggle)\.)|(words\/word-areas|document\/(document-head|error-page)|styles\/(typefaces|tokens|ground))\.|site\/json-ld\.|content\/estimator\/(quick-estimate|range)\.)/,
   },
-  { name: "site", test: /\/app\/site\/(ui\/|status\/(lost|wrong)\.|[\w-]+\.)/ },
-  { ...when("estimator", ({ open, screens }) => open && screens > 0), test: /\/app\/content\/estimator\/(?!estimate\.)/ },
+  { ...when("forms", ({ open }) => open), test: /\/app\/(ui\/(field(?!\.module)|autosize)|shell\/(sign-out-form|use-copy))\./ },
+  { name: "site", test: /\/app\/site\/(ui\/(?!radio-choices|enquiry)|status\/(lost|wrong)\.|services\/from-price\.|[\w-]+\.)/ },
   {
     ...when("fields", ({ open, screens }) => open && screens > 0),
-    test: /\/app\/(crm|kit|content(?!\/estimator\/estimate\.)|ui|values\/(money|text)|shell\/drafts)\/|\/app\/values\/(phone|iban|rate-name|measure)\./,
+    test: /\/app\/(crm|kit|content(?!\/estimator\/)|ui|values\/(money|text)|shell\/drafts)\/|\/app\/values\/(phone|iban|rate-name|measure|calendar)\./,
   },
+  { ...when("estimator", ({ open, screens }) => open && screens > 0), test: /\/app\/content\/estimator\// },
   { ...when("open", ({ open }) => open), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 0 },
   { ...when("office", ({ open, screens }, id) => !open && (screens >= (sheet.test(id) ? 2 : manyScreens) || ofKit.test(id))) },
   { ...when("meetings", ({ open }) => !open), test: /\/app\/crm\/work\/meetings\/(form\/|calendar\/[\w-]+\.ts$)/ },
@@ -151,8 +152,13 @@ const routesWhenAsked: Plugin = {
 
 const classOf = new Map<string, string>();
 
-/** Short class names for the build: their file and name as a hash of five characters, none like the library's. Fails where two would be the same. */
+/**
+ * Short class names for the build: their file and name as a hash of five characters, none like the library's. Fails where two would be the same.
+ * Of the sheets of `app/ui`, whose names go to every page as tables, file and name as they are: what is said twice weighs nothing.
+ */
 function shortClass(name: string, file: string): string {
+  const [, primitive] = /\/app\/ui\/(?:layout\/)?([\w-]+)\.module\.css/.exec(file) ?? [];
+  if (primitive) return `${primitive}-${name}`;
   const place = `${relative(import.meta.dirname, file.split("?", 1)[0]!)} ${name}`;
   const hash = createHash("sha256").update(place).digest();
   const short = String.fromCodePoint(97 + (hash[0]! % 26)) + hash.subarray(1, 4).toString("base64url").replaceAll(/[-_]/g, "0");

@@ -1,7 +1,7 @@
 import { space, withCurrency } from "./currency.ts";
 import type { Digits } from "#app/values/text/digits.ts";
 import type { Language } from "#app/values/language.ts";
-import { businessZone, isQuarter } from "#app/values/calendar.ts";
+import { businessZone } from "#app/values/zone.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import { leftToRight } from "#app/values/text/isolate.ts";
 
@@ -138,9 +138,10 @@ function make(language: Language, digits: Digits) {
     date,
     /** `2026-Q4` → `Q4 2026`, `الربع الرابع ٢٠٢٦`; a period that somebody typed in another way stays as typed. */
     quarter: (period: string): string => {
-      if (!isQuarter(period)) return period;
-      const [year, number] = [shown(Number(period.slice(0, 4)), 0, 0, { useGrouping: false }), Number(period.slice(6))];
-      return language === "en" ? `Q${number} ${year}` : `الربع ${quarters[number - 1]} ${year}`;
+      const [, year, number] = /^(\d{4})-Q([1-4])$/.exec(period)?.map(Number) ?? [];
+      if (!year || !number) return period;
+      const shownYear = shown(year, 0, 0, { useGrouping: false });
+      return language === "en" ? `Q${number} ${shownYear}` : `الربع ${quarters[number - 1]} ${shownYear}`;
     },
     /** A day, or an instant as Cairo sees it, with these parts alone: the headings of a calendar. */
     dateParts: (iso: string | Date, options: Intl.DateTimeFormatOptions): string =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from "react";
 import { useFetcher, useLocation } from "react-router";
-import { Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
 import { Trap } from "#app/site/ui/trap.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/reader.tsx";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Input } from "./field.tsx";
+import { Input } from "./control.tsx";
 
 test("what is drawn beside a left-to-right input stands at the input's own end, in Arabic too", () => {
   const drawn = renderToStaticMarkup(<Input type="password" tool={<i />} />);

@@ -4,7 +4,8 @@ import { onceField } from "#app/shell/drafts/request-fields.ts";
 import { Once } from "#app/shell/drafts/once.tsx";
 import { useUnsent } from "#app/shell/drafts/use-unsent.ts";
 import { Button } from "./button.tsx";
-import { Input, TextareaInput } from "./field.tsx";
+import { Input, lookOf } from "./control.tsx";
+import field from "./field.module.css";
 import css from "./unsent-form.module.css";
 
 const written: readonly string[] = ["name", "fullName", "email", "phone", "message", "question", "reason", "note", "title", "body"];
@@ -24,7 +25,7 @@ export function UnsentForm() {
         written.includes(name) && value !== "" ? (
           <label key={at}>
             {t(`shell.unsent.field.${name}`)}
-            <TextareaInput name={name} defaultValue={value} dir="auto" rows={value.length > 60 ? 5 : 1} />
+            <textarea name={name} defaultValue={value} dir="auto" rows={value.length > 60 ? 5 : 1} className={lookOf({}, field.area)} />
           </label>
         ) : (
           <input key={at} type="hidden" name={name} value={value} />

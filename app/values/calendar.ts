@@ -1,5 +1,4 @@
-/** Where the company works. Every "today" is a date there. */
-export const businessZone = "Africa/Cairo";
+import { businessZone } from "./zone.ts";
 
 /** A day without time: `2026-01-05`. */
 export type Day = string;

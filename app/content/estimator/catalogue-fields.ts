@@ -1,5 +1,5 @@
 import * as field from "#app/kit/fields/kinds.ts";
-import { elementUnits, feeTypes, pricingModels } from "./fields.ts";
+import { elementUnits, feeTypes, pricingModels } from "./pricing-fields.ts";
 
 const named = {
   name: field.bilingual({ min: 2, max: 160 }),

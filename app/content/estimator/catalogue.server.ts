@@ -5,7 +5,8 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid } from "#app/values/errors.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import { keepPriceList } from "./price-list.server.ts";
-import type { ElementUnit, FeeType, PricingModel, QuickKind } from "./fields.ts";
+import type { QuickKind } from "./fields.ts";
+import type { ElementUnit, FeeType, PricingModel } from "./pricing-fields.ts";
 import { estimatorCategoryTable, estimatorElementTable, estimatorQuickPriceTable, specialServiceTable } from "./table.server.ts";
 
 type Named = { key: string; nameEn: string; nameAr: string; displayOrder: number };

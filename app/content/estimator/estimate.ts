@@ -13,13 +13,13 @@ import {
   type Draft,
   type DraftRow,
   type Element,
-  type FeeType,
   type Line,
   type MeasureField,
   type Range,
   type ServiceLine,
   type SpecialService,
 } from "./fields.ts";
+import type { FeeType } from "./pricing-fields.ts";
 import { rangeOf } from "./range.ts";
 
 export type Estimate = {

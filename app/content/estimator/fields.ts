@@ -3,16 +3,8 @@ import type { Day } from "#app/values/calendar.ts";
 import type { NumberRule } from "#app/values/text/typed-number.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import type { Language } from "#app/values/language.ts";
+import type { ElementUnit, FeeType, PricingModel } from "./pricing-fields.ts";
 import { propertyTypes, type PropertyType } from "#app/values/property-type.ts";
-
-export const pricingModels = ["per_sqm", "per_item"] as const;
-export type PricingModel = (typeof pricingModels)[number];
-
-export const elementUnits = ["m2", "piece", "set", "linear_metre"] as const;
-export type ElementUnit = (typeof elementUnits)[number];
-
-export const feeTypes = ["fixed", "percentage"] as const;
-export type FeeType = (typeof feeTypes)[number];
 
 export const quickKinds = ["scope", "type", "place"] as const;
 export type QuickKind = (typeof quickKinds)[number];
@@ -131,9 +123,6 @@ export const countRule = (unit: ElementUnit): NumberRule =>
 
 /** The size of the whole place, for the lead; it does not enter the sum. */
 export const placeAreaRule: NumberRule = { min: 1, max: 100_000, decimals: 2, unit: "m2", asks: true };
-
-/** What the sentence on the home page accepts, in square metres. */
-export const quickAreaRule: NumberRule = { min: 20, max: 2000, decimals: 0 };
 
 export const elsewhere = "elsewhere";
 

@@ -5,7 +5,8 @@ import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
-import type { Catalogue, FeeType, PricingModel } from "./fields.ts";
+import type { Catalogue } from "./fields.ts";
+import type { FeeType, PricingModel } from "./pricing-fields.ts";
 import { catalogue } from "./offered.server.ts";
 import { estimatorPriceListTable } from "./table.server.ts";
 

@@ -1,6 +1,10 @@
 import { exact, times, type Exact, type Piastres } from "#app/values/money/money.ts";
-import { quickAreaRule, type QuickPrices, type Range } from "./fields.ts";
+import type { NumberRule } from "#app/values/text/typed-number.ts";
+import type { QuickPrices, Range } from "./fields.ts";
 import { rangeOf } from "./range.ts";
+
+/** What the sentence on the home page accepts, in square metres. */
+export const quickAreaRule: NumberRule = { min: 20, max: 2000, decimals: 0 };
 
 /** The step that the sentence's range is rounded to: 5 000 EGP. */
 const quickStep = 500_000;

@@ -2,7 +2,8 @@ import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, text, 
 import { foreignId, bilingualText, instant, piastres, recordColumns, versionedColumns } from "#app/platform/db/columns.server.ts";
 import { languages } from "#app/values/language.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
-import { elementUnits, feeTypes, pricingModels, quickKinds, type Catalogue, type Line, type ServiceLine } from "./fields.ts";
+import { quickKinds, type Catalogue, type Line, type ServiceLine } from "./fields.ts";
+import { elementUnits, feeTypes, pricingModels } from "./pricing-fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 import { categoryFields, elementFields, specialServiceFields } from "./catalogue-fields.ts";
 

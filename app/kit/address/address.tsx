@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Icon } from "#app/shell/icon.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
-import { SelectInput, Input } from "#app/ui/field.tsx";
+import { SelectInput, Input } from "#app/ui/control.tsx";
 import css from "./address.module.css";
 import { useAddress } from "./use-address.ts";
 import { CalendarPopover } from "#app/kit/fields/inputs/calendar-popover.tsx";

@@ -1,7 +1,8 @@
 import { useId, useState, type ReactNode } from "react";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, Press } from "#app/ui/button.tsx";
-import { Checkbox, Field, Input, Radio } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
+import { Checkbox, Field, Radio } from "#app/ui/field.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import { DialogFrame } from "#app/kit/feedback/dialog.tsx";
-import { Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";

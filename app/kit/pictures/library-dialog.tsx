@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, Press, IconButton } from "#app/ui/button.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";

@@ -1,7 +1,7 @@
-import { useCopy } from "./use-copy.ts";
+import { useCopy } from "#app/shell/use-copy.ts";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { IconButton } from "#app/ui/button.tsx";
-import { Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
 import { ui } from "#app/ui/primitives.ts";
 
 /** A text that is copied whole: a secret that is shown once, an address, an example. */

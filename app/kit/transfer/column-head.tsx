@@ -1,4 +1,4 @@
-import { SelectInput } from "#app/ui/field.tsx";
+import { SelectInput } from "#app/ui/control.tsx";
 import { optionsOf } from "#app/ui/options.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { useTranslate } from "#app/locale/reader.tsx";

@@ -1,6 +1,6 @@
 import { optionsOf } from "#app/ui/options.tsx";
 import { useId, useState } from "react";
-import { SelectInput, Input } from "#app/ui/field.tsx";
+import { SelectInput, Input } from "#app/ui/control.tsx";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { ui } from "#app/ui/primitives.ts";
 

@@ -1,7 +1,8 @@
 import { optionsOf } from "#app/ui/options.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { useState } from "react";
-import { Tick, SelectInput } from "#app/ui/field.tsx";
+import { SelectInput } from "#app/ui/control.tsx";
+import { Tick } from "#app/ui/field.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, Press } from "#app/ui/button.tsx";
 import { useToastClearance } from "#app/kit/feedback/toast-clearance.ts";

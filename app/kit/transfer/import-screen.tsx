@@ -14,7 +14,7 @@ import { UnderstoodLines } from "./understood-lines.tsx";
 import { largestSheet, mostRows } from "./limits.ts";
 import type { Preview, Reading, Understood as Taken } from "./preview.ts";
 import type { ImportDone } from "./import-page.server.ts";
-import { FileInput, TextareaInput } from "#app/ui/field.tsx";
+import { TextareaInput, FileInput } from "#app/ui/field.tsx";
 import { useFileDrop } from "#app/kit/pictures/uploads/file-drop.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./import.module.css";

@@ -4,7 +4,7 @@ import { longestProof, type Home, type HomePay } from "#app/crm/office/homes/fie
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Once } from "#app/shell/drafts/once.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { useToast } from "#app/shell/toasts.tsx";
+import { useCopy } from "#app/shell/use-copy.ts";
 import { BankFacts } from "#app/site/document/bank-facts.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -177,17 +177,9 @@ function ByCard({ id, number, refused }: Pick<DueProps, "refused"> & { id: strin
 // Numbers are copied in the digits that banks take. Without script the text beside it is marked by hand.
 export function Copy({ text, what }: { text: string; what: string }) {
   const t = useTranslate();
-  const { show } = useToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      show({ title: t("clientHome.pay.copied"), kind: "ok" });
-    } catch {
-      show({ title: t("clientHome.pay.notCopied") });
-    }
-  };
+  const copy = useCopy(t("clientHome.pay.copied"), t("clientHome.pay.notCopied"));
   return (
-    <Button kind="ghost" size="compact" icon="copy" aria-label={t("clientHome.pay.copyWhat", { what })} onClick={() => void copy()}>
+    <Button kind="ghost" size="compact" icon="copy" aria-label={t("clientHome.pay.copyWhat", { what })} onClick={() => void copy(text)}>
       {t("clientHome.pay.copy")}
     </Button>
   );

@@ -10,7 +10,7 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { useToast } from "#app/shell/toasts.tsx";
+import { useCopy } from "#app/shell/use-copy.ts";
 import { secretHeaders } from "#app/shell/secret-page.ts";
 import { EstimateLines } from "#app/site/estimator/lines.tsx";
 import { EstimateTotal } from "#app/site/estimator/total.tsx";
@@ -57,7 +57,7 @@ export default function SharedEstimate() {
   const { date, money } = useFormat();
   const { language } = useLanguage();
   const { token = "" } = useParams();
-  const { show } = useToast();
+  const copy = useCopy(t("estimator.link.copied"), t("estimator.link.notCopied"));
 
   useEffect(() => {
     // Only a page that a person opened runs this; messengers that fetch the link for a preview do not.
@@ -82,14 +82,6 @@ export default function SharedEstimate() {
       </>
     );
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      show({ title: t("estimator.link.copied"), kind: "ok" });
-    } catch {
-      show({ title: t("estimator.link.notCopied") });
-    }
-  };
   const message = t("estimator.link.whatsappText", { company, total: money(estimate.total), url: address });
   return (
     <>
@@ -124,7 +116,7 @@ export default function SharedEstimate() {
           >
             {t("estimator.link.whatsapp")}
           </Button>
-          <Button kind="line" type="button" icon="copy" onClick={() => void copy()} className={css.scripted}>
+          <Button kind="line" type="button" icon="copy" onClick={() => void copy(address)} className={css.scripted}>
             {t("estimator.link.copy")}
           </Button>
           <Button kind="ghost" type="button" icon="printer" onClick={() => window.print()} className={css.scripted}>

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import type { Estimate } from "#app/content/estimator/estimate.ts";
 import { longestRoom, type DraftRow, type Element, type Line, type MeasureField } from "#app/content/estimator/fields.ts";

@@ -1,6 +1,6 @@
 import { optionsOf } from "#app/ui/options.tsx";
 import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
-import { SelectInput } from "#app/ui/field.tsx";
+import { SelectInput } from "#app/ui/control.tsx";
 import { quickEstimate } from "#app/content/estimator/quick-estimate.ts";
 import type { QuickPrices } from "#app/content/estimator/fields.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";

@@ -1,4 +1,4 @@
-import { Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
 import { trapField } from "#app/values/trap.ts";
 
 export function Trap({ label }: { label?: string }) {

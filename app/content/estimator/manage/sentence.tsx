@@ -19,7 +19,7 @@ import { factorOf, priceOf, pricesOf } from "./sentence-values.ts";
 import css from "./sentence.module.css";
 import { optionsOf } from "#app/ui/options.tsx";
 import { useId, useState } from "react";
-import { SelectInput } from "#app/ui/field.tsx";
+import { SelectInput } from "#app/ui/control.tsx";
 import { quickEstimate } from "#app/content/estimator/quick-estimate.ts";
 import { format } from "#app/locale/format.ts";
 

@@ -1,6 +1,7 @@
 import { optionsOf } from "#app/ui/options.tsx";
 import { useId, useState } from "react";
-import { Tick, SelectInput, FieldNote } from "#app/ui/field.tsx";
+import { SelectInput } from "#app/ui/control.tsx";
+import { Tick, FieldNote } from "#app/ui/field.tsx";
 import { estimate, type Estimate } from "#app/content/estimator/estimate.ts";
 import {
   type Catalogue,

@@ -1,6 +1,6 @@
 import { optionsOf } from "#app/ui/options.tsx";
 import { useLoaderData, useNavigate, useSearchParams } from "react-router";
-import { SelectInput } from "#app/ui/field.tsx";
+import { SelectInput } from "#app/ui/control.tsx";
 import { catalogueOf, pastPriceLists } from "#app/content/estimator/price-list.server.ts";
 import { catalogue } from "#app/content/estimator/operations.server.ts";
 import { ui } from "#app/ui/primitives.ts";

@@ -1,6 +1,6 @@
 import { classes, ui } from "#app/ui/primitives.ts";
 import pair from "#app/kit/fields/inputs/pair.module.css";
-import { Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { directionOf, type Language } from "#app/values/language.ts";
 import css from "./forms-side.module.css";

@@ -1,6 +1,6 @@
 import { optionsOf } from "#app/ui/options.tsx";
 import { Link, useNavigate } from "react-router";
-import { SelectInput, Input } from "#app/ui/field.tsx";
+import { SelectInput, Input } from "#app/ui/control.tsx";
 import { useTypedSearch } from "#app/kit/address/use-typed-search.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";

@@ -3,7 +3,8 @@ import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { parseDecimal } from "#app/values/text/typed-number.ts";
 import type { Message } from "#app/values/errors.ts";
 import { decimalRule, groupedNumber, type DecimalKind } from "#app/kit/fields/decimal.ts";
-import { FieldFrame, Input, wired } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
+import { FieldFrame, wired } from "#app/ui/field.tsx";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
 

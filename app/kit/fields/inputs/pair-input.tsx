@@ -6,7 +6,7 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Message } from "#app/values/errors.ts";
 import { directionOf, languages, type Language } from "#app/values/language.ts";
 import { onOneLine } from "#app/values/text/trim.ts";
-import { FieldLabel, FieldNote, TextareaInput, describedBy } from "#app/ui/field.tsx";
+import { TextareaInput, FieldLabel, FieldNote, describedBy } from "#app/ui/field.tsx";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
 import css from "./pair.module.css";

@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { describedBy, FieldFrame, Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
+import { describedBy, FieldFrame } from "#app/ui/field.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { directionOf } from "#app/values/language.ts";
 import type { InputProps } from "#app/kit/fields/input-props.ts";

@@ -1,6 +1,6 @@
 import { optionsOf } from "#app/ui/options.tsx";
 import { useState } from "react";
-import { SelectInput } from "#app/ui/field.tsx";
+import { SelectInput } from "#app/ui/control.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useRevalidator } from "react-router";

@@ -4,7 +4,7 @@ import { choice, longText, money, optional, reference, type Draft } from "#app/k
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { invoiceEntity } from "#app/crm/money/invoices/entity.ts";

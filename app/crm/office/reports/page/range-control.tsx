@@ -6,7 +6,7 @@ import { Link, useNavigate } from "react-router";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { date } from "#app/kit/fields/kinds.ts";
 import { useLanguage } from "#app/shell/language.tsx";
-import { SelectInput } from "#app/ui/field.tsx";
+import { SelectInput } from "#app/ui/control.tsx";
 import { optionsOf } from "#app/ui/options.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";

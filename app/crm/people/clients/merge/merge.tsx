@@ -11,7 +11,7 @@ import { MergeCompare } from "./merge-compare.tsx";
 import { mergePage, type MergePage } from "./merge-preview.server.ts";
 import { mergeClients } from "./merge.server.ts";
 import { clientEntity } from "#app/crm/people/clients/entity.ts";
-import { Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import type { Duplicate } from "#app/crm/between-slices/port-types.ts";

@@ -4,7 +4,7 @@ import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { email as emailField, optional } from "#app/kit/fields/kinds.ts";
-import { useCopy } from "#app/kit/record/use-copy.ts";
+import { useCopy } from "#app/shell/use-copy.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import type { LinkRow } from "#app/crm/people/links/fields.ts";

@@ -1,6 +1,6 @@
 import { optionsOf } from "#app/ui/options.tsx";
 import { useId, useState, type AriaAttributes } from "react";
-import { Input, SelectInput } from "#app/ui/field.tsx";
+import { Input, SelectInput } from "#app/ui/control.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { DateInput } from "#app/kit/fields/inputs/date-input.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";

@@ -5,7 +5,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { Press } from "#app/ui/button.tsx";
-import { Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import type { OfferedPrice, SupplierOffer } from "./form-data.server.ts";

@@ -1,5 +1,5 @@
 import { optionsOf } from "#app/ui/options.tsx";
-import { SelectInput } from "#app/ui/field.tsx";
+import { SelectInput } from "#app/ui/control.tsx";
 import { reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";

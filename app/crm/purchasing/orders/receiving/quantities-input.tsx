@@ -1,4 +1,4 @@
-import { Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
 import { Press } from "#app/ui/button.tsx";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/reader.tsx";

@@ -1,5 +1,5 @@
 import { optionsOf } from "#app/ui/options.tsx";
-import { SelectInput } from "#app/ui/field.tsx";
+import { SelectInput } from "#app/ui/control.tsx";
 import { type ReductionKind, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { useId } from "react";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";

@@ -1,10 +1,10 @@
-import type { ElementUnit, Line, SavedEstimate, ServiceLine } from "#app/content/estimator/fields.ts";
+import type { Line, SavedEstimate, ServiceLine } from "#app/content/estimator/fields.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { divideRounded, exact, safe } from "#app/values/money/money.ts";
 import { blankRow } from "#app/crm/base/priced/typed/typed-rows.ts";
 import { quotationLineFields, type DraftLine, type DraftSection } from "#app/crm/sales/quotations/fields.ts";
 
-const units: Record<ElementUnit, string> = { m2: "m2", piece: "piece", set: "set", linear_metre: "lm" };
+const units: Record<Line["unit"], string> = { m2: "m2", piece: "piece", set: "set", linear_metre: "lm" };
 
 const blank = blankRow(quotationLineFields);
 

@@ -1,4 +1,4 @@
-import { Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Tick, Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
+import { Tick } from "#app/ui/field.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
@@ -7,7 +8,7 @@ import { Dialog } from "#app/kit/feedback/dialog.tsx";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
 import { useLookup } from "#app/kit/record/use-lookup.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
-import { useCopy } from "#app/kit/record/use-copy.ts";
+import { useCopy } from "#app/shell/use-copy.ts";
 import type { Feed } from "./feed.server.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 

@@ -15,7 +15,7 @@ import { MinuteTasks } from "./minute-tasks.tsx";
 import type { MeetingPage } from "#app/crm/work/meetings/page/record-data.server.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
-import { Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { Icon } from "#app/shell/icon.tsx";
 

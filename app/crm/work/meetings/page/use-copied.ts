@@ -1,5 +1,5 @@
 import { usePeople } from "#app/kit/frame/people.tsx";
-import { useCopy } from "#app/kit/record/use-copy.ts";
+import { useCopy } from "#app/shell/use-copy.ts";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";

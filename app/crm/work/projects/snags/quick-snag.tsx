@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from "react";
 import { useRevalidator } from "react-router";
-import { Input, FileInput } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
+import { FileInput } from "#app/ui/field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/reader.tsx";

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { IconButton, Press } from "#app/ui/button.tsx";
-import { Tick, Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
+import { Tick } from "#app/ui/field.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/reader.tsx";

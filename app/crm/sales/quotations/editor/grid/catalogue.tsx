@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Input } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import type { Element, SpecialService } from "#app/content/estimator/fields.ts";

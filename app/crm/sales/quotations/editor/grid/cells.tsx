@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { Input, TextareaInput } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/control.tsx";
+import { TextareaInput } from "#app/ui/field.tsx";
 import { useAutosize } from "#app/ui/autosize.ts";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { classes } from "#app/ui/primitives.ts";

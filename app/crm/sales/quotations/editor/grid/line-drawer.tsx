@@ -1,7 +1,7 @@
 import { usePastedLines } from "#app/crm/base/priced/pasting/paste-lines.tsx";
 import { optionsOf } from "#app/ui/options.tsx";
 import { useId, type ReactNode } from "react";
-import { SelectInput } from "#app/ui/field.tsx";
+import { SelectInput } from "#app/ui/control.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { errorsBelow } from "#app/values/errors.ts";
 import { Button, Press, IconButton } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { optionsOf } from "#app/ui/options.tsx";
 import { memo } from "react";
-import { SelectInput } from "#app/ui/field.tsx";
+import { SelectInput } from "#app/ui/control.tsx";
 import { IconButton, Press } from "#app/ui/button.tsx";
 import type { DraftLine } from "#app/crm/sales/quotations/fields.ts";
 import { isShareFee, readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";

@@ -1,0 +1,2 @@
+/** Where the company works. Every "today" is a date there. */
+export const businessZone = "Africa/Cairo";
