@@ -51,9 +51,9 @@ export const picturesOf: Record<string, DemoPictures> = {
     areaNote: both("two bedrooms and a reception", "غرفتا نوم وصالة استقبال"),
     budgetDifference: 200,
     plates: [
-      plate("new-cairo-living-01", "15:30", "Living room", "غرفة المعيشة"),
-      plate("new-cairo-living-02", "15:45", "Sofa by the garden window", "الأريكة عند شباك الحديقة"),
-      plate("new-cairo-living-03", "16:10", "Niche at the end of the axis", "كوّة في نهاية المحور"),
+      plate("new-cairo-living-01", "10:30", "Living room", "غرفة المعيشة"),
+      plate("new-cairo-living-02", "10:40", "Stone table in the sun", "طاولة الحجر في الشمس"),
+      plate("new-cairo-living-03", "09:50", "Along the axis to the garden window", "على طول المحور حتى شباك الحديقة"),
       plate("material-wood", "11:05", "Oak and plaster, chosen side by side", "الأرو والمحارة، اختيرا جنبًا إلى جنب"),
     ],
     plan: {
@@ -68,11 +68,11 @@ export const picturesOf: Record<string, DemoPictures> = {
       },
     ],
     materials: [
-      material("#CDB692", both("Sand-coloured plaster", "محارة بلون الرمل"), both("Walls and niche", "الحوائط والكوّة")),
-      material("#A9784A", both("Oak parquet", "باركيه أرو"), both("Floor", "الأرضية")),
+      material("#CDB692", both("Sand-coloured plaster", "محارة بلون الرمل"), both("Reception walls", "حوائط الاستقبال")),
+      material("#A9784A", both("Oak", "خشب أرو"), both("Slats and floor", "الشرائح والأرضية")),
       material("#DDD1BE", both("Linen and wool", "كتان وصوف"), both("Sofa and rug", "الأريكة والسجادة"), "material-textile"),
-      material("#CDBB9E", both("Travertine", "ترافرتين"), both("Coffee table", "طاولة الوسط"), "material-stone"),
-      material("#B08D57", both("Brushed brass", "نحاس مصقول"), both("Lamps and handles", "وحدات الإضاءة والمقابض"), "material-brass"),
+      material("#CDBB9E", both("Travertine", "ترافرتين"), both("Table blocks", "مكعّبا الطاولة"), "material-stone"),
+      material("#3A2E24", both("Dark bronze", "برونز داكن"), both("Windows and lamp", "الشبابيك والأباجورة")),
     ],
     services: ["interior-design", "turnkey-finishing", "3d-visualisation"],
   },

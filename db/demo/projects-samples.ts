@@ -240,7 +240,7 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
       { shows: both("Salon, bare shell", "الصالون على الطوب"), room: "Salon", photo: "new-cairo-living-before", day: -52 },
       { shows: both("Kitchen, first fix", "المطبخ، التأسيس"), room: "Kitchen", photo: "kitchen-walnut-before", day: -31 },
       { shows: both("Stone sample, approved", "عينة الرخام المعتمدة"), room: "", photo: "material-stone", day: -20, forClient: true },
-      { shows: both("Salon, first light", "الصالون، أول ضوء"), room: "Salon", photo: "new-cairo-living-02", day: -3, forClient: true },
+      { shows: both("Salon, first light", "الصالون، أول ضوء"), room: "Salon", photo: "villa-salon-02", day: -3, forClient: true },
     ],
   },
   "Flat in Zamalek": {

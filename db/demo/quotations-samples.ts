@@ -167,7 +167,7 @@ export const samples: Sample[] = [
         lines: [
           {
             text: b("Herringbone oak floor", "باركيه أرو سبعات وتمانيات"),
-            picture: "new-cairo-living-02.jpg",
+            picture: "swatch-parquet.jpg",
             unit: "m2",
             quantity: 54,
             price: 2950,
@@ -419,7 +419,7 @@ export const samples: Sample[] = [
             quantity: 36,
             price: 1150,
             cost: 850,
-            picture: "new-cairo-living-03.jpg",
+            picture: "swatch-porcelain.jpg",
           },
           { text: b("Plastic paint, three coats", "دهانات بلاستيك ثلاث طبقات"), unit: "m2", quantity: 112, price: 210, cost: 150 },
           {
