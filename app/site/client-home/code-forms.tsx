@@ -41,7 +41,7 @@ export function CodeForms({ prices, email, answer, reach, lead, about }: Props) 
     <Form key="send" method="post" action={action} aria-label={named(t("clientHome.code.sendTitle"))} className={ui.stack(3)}>
       <Once />
       {hidden}
-      {refused && codeIntents.includes(refused.intent) && said}
+      {refused && codeIntents.includes(refused.intent ?? "") && said}
       <div>
         <Button type="submit" kind={sent ? "line" : "clay"} name="intent" value="code">
           {t(byUs ? "clientHome.sign.ask" : sent ? "clientHome.sign.again" : "clientHome.code.send", { email: unbroken(email) })}
@@ -53,7 +53,7 @@ export function CodeForms({ prices, email, answer, reach, lead, about }: Props) 
   return (
     <>
       <p>{[lead ?? t("clientHome.prices.code"), byUs && t("clientHome.prices.noMail")].filter(Boolean).join(" ")}</p>
-      {refused && ![...codeIntents, "prove"].includes(refused.intent) && said}
+      {refused && ![...codeIntents, "prove"].includes(refused.intent ?? "") && said}
       {answer?.ok && <Notice tone="ok">{t(relayed ? "clientHome.sign.asked" : "clientHome.code.sent")}</Notice>}
       {answer && (relayed || refused) && reach && (
         <p className={ui.text("sm", "quiet")}>

@@ -25,7 +25,14 @@ export async function supplierCheques(ctx: Ctx, supplierId: string) {
   const cheques = await chequesOf(ctx, { allOf: supplierId });
   return {
     cheques: cheques.map(({ id, number, amount, chequeStatus: status, on, maturesOn, order, endReason: reason }) => ({
-      ...{ id, number, amount, status, on, maturesOn, order, reason },
+      id,
+      number,
+      amount,
+      status,
+      on,
+      maturesOn,
+      order,
+      reason,
     })),
   };
 }
