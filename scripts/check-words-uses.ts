@@ -87,6 +87,8 @@ function namesGiven(node: unknown): string[] | undefined {
 /** Everything one file says about words: keys it asks for, strings that may be keys, and sentences that should have been messages. */
 export function findUses(file: string, source: string): Found {
   const found: Found = { flows: [], dialogs: [], keys: [], literals: new Set(), sentences: [], dots: [] };
+  // Texts that stand between parts of a page.
+  const between = new Set<Tree>();
   /** What moves are made with where their dialog is drawn by something else. */
   const undrawn = new Set<Tree>();
   const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
@@ -112,11 +114,14 @@ export function findUses(file: string, source: string): Found {
 
   const dotted = (node: Tree, text: unknown) => {
     // A comma of one language in a page of both.
-    if (typeof text === "string" && (text.includes("·") || (node.type === "JSXText" && text.includes(","))))
-      found.dots.push(lineAt(node.start));
+    const comma = typeof text === "string" && (node.type === "JSXText" || between.has(node)) && text.includes(",");
+    if (typeof text === "string" && (text.includes("·") || comma)) found.dots.push(lineAt(node.start));
   };
 
   const visit = (node: Tree, silent: boolean) => {
+    if (node.type === "JSXElement" || node.type === "JSXFragment")
+      for (const { type, expression } of children(node))
+        if (type === "JSXExpressionContainer" && isTree(expression)) for (const text of outcomes(expression)) between.add(text);
     dotted(node, node.type === "TemplateElement" ? cooked(node) : node.type === "Literal" || node.type === "JSXText" ? node.value : "");
     switch (node.type) {
       case "Literal":

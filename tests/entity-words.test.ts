@@ -3,7 +3,9 @@ import { contentEntities } from "#app/content/entities.ts";
 import { crmKinds } from "#app/crm/entities.ts";
 import type { Entity, Kind } from "#app/kit/entity/entity.ts";
 import { choiceWord } from "#app/kit/fields/choice-word.ts";
+import type { Field } from "#app/kit/fields/kinds.ts";
 import { statesOf } from "#app/kit/flow/flow.ts";
+import { recordColumns } from "#app/kit/transfer/columns.server.ts";
 import { translateFor, wordsFor } from "#app/words/words.server.ts";
 
 // Keys that are put together from the names of fields, choices, states and moves: no search of the code finds one that is missing.
@@ -24,19 +26,34 @@ const shown = ({ form, list }: Shown): string[] => [
   ...new Set([...Object.values({ ...form?.main, ...form?.aside }).flat(), ...(list?.columns ?? []), ...(list?.filters ?? [])] as string[]),
 ];
 
+const wordlessChoices = (prefix: string, name: string, field: Field): string[] =>
+  (field.kind === "choice" ? field.choices : [])
+    .filter((value) => [`choice.${name}.${value}`, `kit.state.${value}`].includes(choiceWord(t, prefix, name, value)))
+    .map((value) => `${prefix}.choice.${name}.${value}`);
+
 const named = <K extends Kind>(some: readonly K[]) => some.map((kind) => [kind.name, kind] as const);
 
 test.each(named(kinds.filter(({ fields }) => fields)))("%s has a word for every field and choice that is shown", (_, kind) => {
   const { fields, words: prefix, form, list } = kind;
   const missing = shown({ form, list }).flatMap((name) => {
     const field = fields?.[name];
-    const choices = field?.kind === "choice" ? field.choices : [];
-    const wordless = choices.filter((value) => choiceWord(t, prefix, name, value) === `choice.${name}.${value}`);
     const key = `${prefix}.field.${name}`;
-    return [...(field && !known(key) ? [key] : []), ...wordless.map((value) => `${prefix}.choice.${name}.${value}`)];
+    return [...(field && !known(key) ? [key] : []), ...(field ? wordlessChoices(prefix, name, field) : [])];
   });
   expect(missing).toEqual([]);
 });
+
+test.each(named(kinds.filter(({ fields }) => fields)))(
+  "%s has a word for every column and choice of its file",
+  (_, { fields = {}, words: prefix }) => {
+    const missing = recordColumns({ fields, words: prefix }).flatMap(({ field: name }) => {
+      if (!name) return [];
+      const key = `${prefix}.field.${name}`;
+      return [...(known(key) ? [] : [key]), ...wordlessChoices(prefix, name, fields[name]!)];
+    });
+    expect([...new Set(missing)]).toEqual([]);
+  },
+);
 
 test.each(named(kinds.filter(({ facts, head, notices }) => facts ?? head ?? notices)))(
   "%s has a word for everything its page declares",
@@ -67,4 +84,6 @@ test.each(flows)("%s has a word for every state, and for every move what its but
     ),
   ];
   expect(keys.filter((key) => !known(key) && !unnamed(key))).toEqual([]);
+  const asked = Object.values(flow.moves).flatMap(({ asks = {} }) => Object.entries(asks));
+  expect(asked.flatMap(([name, field]) => wordlessChoices(flow.words, name, field))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { examples } from "../../tests/examples.ts";
+import { entities as officeEntities } from "#app/crm/entities.server.ts";
 import { entities } from "./entities.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
 import { wholeList } from "#app/kit/entity/reading.server.ts";
@@ -188,6 +189,17 @@ test("an export holds the columns that are shown, in their order, and every fiel
     const every = await columnsIn();
     expect([await columnsIn("rating"), await columnsIn("nonsense"), await columnsIn("rating", "rating")]).toEqual([1, every, 1]);
     expect(every).toBeGreaterThan(4);
+  }));
+
+test("an export of the shown columns begins with the number that a list draws inside another cell", () =>
+  inCompany(async ({ as }) => {
+    for (const { screens, records } of Object.values(officeEntities)) {
+      const { fields, list } = screens;
+      if (!("number" in fields) || list.columns.includes("number")) continue;
+      const { bytes } = await exportRecords(as("manager"), records, screens, wholeList, "csv", list.columns);
+      const [first] = recordColumns(screens).filter(({ field }) => field === "number");
+      expect(bytes.toString().split("\r\n")[0], screens.path).toContain(`\uFEFF"${first!.label.en}"`);
+    }
   }));
 
 describe("columns and rows of other people's files", () => {

@@ -150,6 +150,11 @@ const refused: [why: string, rule: string, files: Record<string, string>][] = [
     "words-middle-dot  app/site/home/page.tsx",
     runtime({ title: "A" }, { title: "أ" }, `${say("home.title")} export const P = ({ a, b }) => <p>{a}, {b}</p>;`),
   ],
+  [
+    "a screen joins words with a comma between braces",
+    "words-middle-dot  app/site/home/page.tsx",
+    runtime({ title: "A" }, { title: "أ" }, `${say("home.title")} export const P = ({ a, b }) => <p>{a}{", "}{b}</p>;`),
+  ],
 ];
 
 describe("the words check refuses when", () => {

@@ -30,7 +30,7 @@ export type Known = {
 
 export type Except = { clientId?: string | null; leadId?: string | null };
 
-export type ProjectTask = { id: string; title: string; dueOn: Day | null; completedAt: Date | null };
+export type ProjectTask = { id: string; title: string; dueOn: Day | null; completedAt: Date | null; cause: string | null };
 
 export type Due = { userId: string; about: { kind: "task" | "lead"; id: string }; title: Bilingual; day: Day; word: "task" | "followUp" };
 

@@ -59,10 +59,16 @@ export async function exportRecords(
   wanted: readonly string[] = [],
 ): Promise<Download> {
   authorize(ctx.actor, `${records.grant}.export`);
-  const columns = wantedColumns(recordColumns(screens), wanted);
+  const columns = wantedColumns(recordColumns(screens), withNumber(screens, wanted));
   const { rows, total } = await records.list(ctx, { ...query, page: 1 }, mostRows);
   if (total > mostRows) throw tooMany(total);
   return downloadOf(ctx, format, columns, await cellsOf(ctx, records, screens, columns, rows), namesOf(ctx, screens));
+}
+
+// A list without a column of its own for the number draws it inside another cell.
+function withNumber({ fields, list }: AnyScreens, wanted: readonly string[]): readonly string[] {
+  const known = wanted.some((name) => name in fields);
+  return known && "number" in fields && !list.columns.includes("number") ? ["number", ...wanted] : wanted;
 }
 
 const tooMany = (count: number) => new Invalid({}, { key: "transfer.export.many", values: { count, most: mostRows } });
@@ -86,7 +92,7 @@ export async function exportResponse(
       return backWith(url, error.userMessage);
     }
   }
-  const columns = wantedColumns(recordColumns(screens), wanted);
+  const columns = wantedColumns(recordColumns(screens), withNumber(screens, wanted));
   // The first page is read before anything is answered: a refusal is an answer of its own.
   let page = await records.list(ctx, whole, rowsAtOnce);
   async function* chunks(): AsyncGenerator<Uint8Array> {

@@ -60,45 +60,45 @@ export default {
   },
   assigned: [
     "{by, select, somebody {{who} assigned you {thing}} other {You were assigned {thing}}}{dated, select, yes {, due {when}} other {}}.",
-    "{by, select, somebody {أسند إليك {who}: {thing}} other {أُسند إليك: {thing}}}{dated, select, yes {، الموعد {when}} other {}}.",
+    "{by, select, somebody {إسناد إليك من {who}: {thing}} other {أُسند إليك: {thing}}}{dated, select, yes {، الموعد {when}} other {}}.",
   ],
   mentioned: [
     "{by, select, somebody {{who} mentioned you in a note on} other {You were mentioned in a note on}} {thing}.",
-    "{by, select, somebody {ذكرك {who} في ملاحظة على} other {ذُكر اسمك في ملاحظة على}} {thing}.",
+    "{by, select, somebody {ذُكر اسمك في ملاحظة من {who} على} other {ذُكر اسمك في ملاحظة على}} {thing}.",
   ],
   asked: ["A client asks about {thing}.", "سؤال من عميل عن {thing}."],
   due: ["Due{dated, select, yes { {when}} other { now}}: {thing}.", "{dated, select, yes {الموعد {when}} other {حان الموعد}}: {thing}."],
   converted: [
     "{by, select, somebody {{who} converted {thing} to a client} other {Converted to a client: {thing}}}.",
-    "{by, select, somebody {حوّل {who} إلى عميل: {thing}} other {تحوّل إلى عميل: {thing}}}.",
+    "{by, select, somebody {تحويل إلى عميل بيد {who}: {thing}} other {تحوّل إلى عميل: {thing}}}.",
   ],
   invited: [
     "{by, select, somebody {{who} invited you to} other {You are invited to}} {thing}{dated, select, yes {, {when}} other {}}.",
-    "{by, select, somebody {دعاك {who} إلى} other {دعوة إلى}} {thing}{dated, select, yes {، {when}} other {}}.",
+    "{by, select, somebody {دعوة من {who} إلى} other {دعوة إلى}} {thing}{dated, select, yes {، {when}} other {}}.",
   ],
   moved: [
     "{by, select, somebody {{who} rescheduled} other {Rescheduled:}} {thing}{dated, select, yes {: {when}} other {}}.",
-    "{by, select, somebody {غيّر {who} موعد} other {تغيّر موعد}} {thing}{dated, select, yes {، {when}} other {}}.",
+    "{by, select, somebody {موعد جديد من {who}:} other {تغيّر موعد}} {thing}{dated, select, yes {، {when}} other {}}.",
   ],
   cancelled: [
     "{by, select, somebody {{who} cancelled} other {Cancelled:}} {thing}.",
-    "{by, select, somebody {ألغى {who}} other {أُلغي:}} {thing}.",
+    "{by, select, somebody {إلغاء من {who}:} other {أُلغي:}} {thing}.",
   ],
   done: [
     "{by, select, somebody {{who} completed} other {Completed:}} {thing}.",
-    "{by, select, somebody {أنجز {who}} other {تم إنجاز:}} {thing}.",
+    "{by, select, somebody {إنجاز من {who}:} other {تم إنجاز:}} {thing}.",
   ],
   toApprove: [
     "{by, select, somebody {{who} asks you to approve} other {To be approved:}} {thing}.",
-    "{by, select, somebody {طلب منك {who} اعتماد} other {مطلوب منك اعتماد}} {thing}.",
+    "{by, select, somebody {طلب اعتماد من {who}:} other {مطلوب منك اعتماد}} {thing}.",
   ],
   approved: [
     "{by, select, somebody {{who} approved} other {Approved:}} {thing}.",
-    "{by, select, somebody {اعتمد {who}} other {تم الاعتماد:}} {thing}.",
+    "{by, select, somebody {اعتماد من {who}:} other {تم الاعتماد:}} {thing}.",
   ],
   rejected: [
     "{by, select, somebody {{who} rejected} other {Rejected:}} {thing}.",
-    "{by, select, somebody {رفض {who}} other {تم الرفض:}} {thing}.",
+    "{by, select, somebody {رفض من {who}:} other {تم الرفض:}} {thing}.",
   ],
   viewed: ["The client opened {thing}.", "فتح العميل {thing}."],
   accepted: ["The client accepted {thing}.", "وافق العميل على {thing}."],
@@ -109,12 +109,12 @@ export default {
   refused: ["The client declined {thing}.", "اعتذر العميل عن {thing}."],
   reopened: [
     "{by, select, somebody {{who} reopened {thing}} other {Reopened: {thing}}}, which the client had approved.{named, select, yes { Its line stays in the change order {name}, which was sent.} other {}}",
-    "{by, select, somebody {أعاد {who} فتح {thing}} other {أُعيد فتح {thing}}}، بعد أن اعتمده العميل.{named, select, yes { يبقى بنده في أمر التغيير {name} لأنه أُرسل.} other {}}",
+    "{by, select, somebody {إعادة فتح {thing} من {who}} other {أُعيد فتح {thing}}}، بعد أن اعتمده العميل.{named, select, yes { يبقى بنده في أمر التغيير {name} لأنه أُرسل.} other {}}",
   ],
   expired: ["Expired without an answer: {thing}.", "انتهت المهلة دون رد: {thing}."],
   received: [
     "{by, select, somebody {{who} received} other {Fully received:}} {thing}.",
-    "{by, select, somebody {استلم {who}} other {استُلم بالكامل:}} {thing}.",
+    "{by, select, somebody {استلام بيد {who}:} other {استُلم بالكامل:}} {thing}.",
   ],
   ending: [
     "A document expires{dated, select, yes { {when}} other { soon}}: {thing}.",

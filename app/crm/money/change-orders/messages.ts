@@ -64,6 +64,10 @@ export default {
       cancelled: ["Withdrawn", "مسحوب"],
     },
     language: shared("en", "ar", "both"),
+    mail: {
+      yes: ["Yes", "نعم"],
+      no: ["No", "لا"],
+    },
     priceMode: shared("exclusive", "inclusive"),
     effect: {
       add: ["Addition", "إضافة"],

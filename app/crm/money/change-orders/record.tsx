@@ -4,9 +4,12 @@ import { RecordFacts } from "#app/crm/record/record-facts.tsx";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { recordPage } from "#app/crm/record/record-page.server.ts";
 import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
+import { useMoves } from "#app/kit/flow/moves.tsx";
+import { leftToRight } from "#app/values/text/isolate.ts";
 import { RecordColumns, RecordText } from "#app/kit/record/record-head.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { changeOrderEntity } from "./entity.ts";
+import { changeOrderFlow } from "./flow.ts";
 import { wasSent } from "./fields.ts";
 import { changeOrderPage, type ChangeOrderPage } from "./page-data.server.ts";
 import { LineTable, TaxName, useFigures } from "#app/crm/base/priced/lines/line-table.tsx";
@@ -24,9 +27,16 @@ export const loader = recordPage({
 export default recordRoute(changeOrderEntity, ChangeOrderBody);
 
 function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
-  const { record: order, options, contract } = page;
+  const { record: order, options, contract, until, email } = page;
   const t = useTranslate();
   const { date } = useFormat();
+  const moves = useMoves<ChangeOrderPage["record"]>({
+    flow: changeOrderFlow,
+    path: changeOrderEntity.path,
+    nameOf: ({ number }) => number ?? "",
+    firstOf: (_, move) => (move === "send" ? { validUntil: order.validUntil ?? until, mail: email ? "yes" : "no" } : {}),
+    hintOf: (_, field) => (field !== "mail" ? undefined : email ? leftToRight(email) : t("link.send.noMail")),
+  });
   const drawn = {
     entity: changeOrderEntity,
     options,
@@ -41,6 +51,7 @@ function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
     <RecordFrame
       {...drawn}
       page={page}
+      moves={moves}
       actions={<PdfMenu path={`${changeOrderEntity.path}/${order.id}`} labelOf={(language) => t(`changeOrder.head.pdfIn.${language}`)} />}
     >
       <RecordColumns

@@ -13,6 +13,7 @@ import { isListed } from "#app/platform/db/columns.server.ts";
 import { escaped, holds, nearest } from "#app/platform/db/searching.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { SignedOut, Unavailable } from "#app/values/errors.ts";
+import { languages } from "#app/values/language.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { searchWords } from "#app/values/text/search-words.ts";
 import { translateFor } from "#app/words/words.server.ts";
@@ -103,14 +104,16 @@ export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer>
       ),
     });
   }
-  if (found.length === 0)
+  // What is near is no answer where an action is meant.
+  if (found.length === 0 && fresh.items.length === 0)
     for (const kind of kinds) {
       const rows = await asCalled(ctx, kind.name, await nearRows(ctx, kind, q));
-      const title = t("frame.palette.near", { kind: t(titleKey(kind.kind)) });
-      if (rows.length > 0) found.push({ best: elsewhere, group: { ...groupOf(kind, rows), title } });
+      // Said once, above the first.
+      const title = found.length === 0 ? { title: t("frame.palette.near", { kind: t(titleKey(kind.kind)) }) } : {};
+      if (rows.length > 0) found.push({ best: elsewhere, group: { ...groupOf(kind, rows), ...title } });
     }
   const groups = found.toSorted((a, b) => a.best - b.best).map(({ group }) => group);
-  return { q, groups: fresh.items.length > 0 ? [...groups, fresh] : groups };
+  return { q, groups: fresh.items.length > 0 ? [fresh, ...groups] : groups };
 }
 
 const exact = 0;
@@ -170,16 +173,13 @@ const selection = ({ table, columns }: SearchKind) => ({
 });
 
 function newOnes(q: string, t: Translate, may: (kind: SubjectKind) => boolean, { language }: Ctx): PaletteGroup {
+  const wanted = fold(q).split(" ");
+  const meant = (key: string) => languages.some((one) => wanted.every((part) => fold(translateFor(one)(key)).includes(part)));
   const items = subjectKinds
-    .filter((kind) => subjects[kind].begins && may(kind))
+    .filter((kind) => subjects[kind].begins && may(kind) && meant(beginKey(subjects[kind].kind)))
     .map((kind): PaletteItem => {
       const to = `${subjects[kind].path}/new`;
       return { id: to, to, icon: "plus", title: { text: t(beginKey(subjects[kind].kind)), lang: language } };
     });
-  const wanted = fold(q).split(" ");
-  return {
-    name: "new",
-    title: t("crm.search.new"),
-    items: items.filter(({ title }) => wanted.every((part) => fold(title.text).includes(part))),
-  };
+  return { name: "new", title: t("crm.search.new"), items };
 }

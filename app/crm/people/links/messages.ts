@@ -87,7 +87,6 @@ export default {
     noMail: ["No e-mail address recorded.", "لا بريد إلكترونيًا مسجلًا."],
     noPhone: ["No phone number recorded.", "لا رقم هاتف مسجلًا."],
     open: ["Open WhatsApp", "افتح واتساب"],
-    notSent: ["Not sent", "لم يُرسل"],
     language: ["Language of the link", "لغة الرابط"],
     done: ["{number} was sent.", "أُرسل {number}."],
     mailed: ["{number} is being sent to {email}.", "جارٍ إرسال {number} إلى {email}."],

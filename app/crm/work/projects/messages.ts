@@ -169,7 +169,7 @@ export default {
       "{to, select, planned {مخطط} in_progress {{from, select, on_hold {استؤنف العمل} completed {أعيد فتحه} other {بدأ في الموقع}}} on_hold {أُوقف مؤقتًا} completed {اكتمل} closed {أُغلق} other {أُلغي}}",
     ],
     phaseDone: ["Phase done: {title}", "اكتملت مرحلة: {title}"],
-    phaseSigned: ["{title} signed off by {who}, {on}", "وقّع {who} على {title}، {on}"],
+    phaseSigned: ["{title} signed off by {who}, {on}", "توقيع {who} على {title}، {on}"],
     decided: [
       "The client decided: {title}{chosen, select, none {} other { → {chosen}}}",
       "قرر العميل: {title}{chosen, select, none {} other { ← {chosen}}}",

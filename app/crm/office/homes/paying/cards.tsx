@@ -11,7 +11,7 @@ type Props = { cards: readonly CardToMatch[]; address: string };
 // What was paid by card and is in no balance, and what went back.
 export function CardsToMatch({ cards, address }: Props) {
   const t = useTranslate();
-  const { dateTime, money } = useFormat();
+  const { between, dateTime, money } = useFormat();
   const { send, busy } = useSend();
   if (cards.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function CardsToMatch({ cards, address }: Props) {
               {currency === "EGP" ? money(amount) : <Ltr>{`${currency} ${amount / 100}`}</Ltr>}
               {invoice && (
                 <>
-                  {", "}
+                  {between}
                   <RecordLink kind="invoice" id={invoice.id} name={invoice.number} />
                 </>
               )}

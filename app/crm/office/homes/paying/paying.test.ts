@@ -143,7 +143,7 @@ describe("a proof of payment", () => {
       for (let press = 0; press < 2; press += 1) await sendProof(visitor, visit, await proof(invoice));
       expect(await company.db.$count(recordFileTable)).toBe(1);
       const [told] = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "proofSent"));
-      expect(told).toMatchObject({ aboutKind: "invoice", aboutId: invoice });
+      expect(told).toMatchObject({ aboutKind: "project", aboutId: project.id });
       const before = (await homePanel(company.as("manager"), project.id)).proofs;
       expect(before.map(({ state, twice }) => [state, twice])).toEqual([["uploaded", false]]);
       await sendProof(visitor, visit, await proof(other));

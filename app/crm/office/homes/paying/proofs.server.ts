@@ -54,7 +54,7 @@ export async function sendProof(ctx: Ctx, visit: Visit, form: FormData): Promise
         .insert(homeProofTable)
         .values({ projectId, invoiceId: id, linkId: link.id, person, fileId: file!.id, sha256, at: tx.now() });
       const to = [managerId, ...(await peopleAllowed(tx, "payment.create"))];
-      const notices = [{ to, kind: "proofSent", about: { kind: "invoice", id } }];
+      const notices = [{ to, kind: "proofSent", about: { kind: "project", id: projectId } }];
       await logHome(tx, link, { event: "home.proofSent", after: { number: invoice.number }, notices });
     });
   } catch (error) {

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { FileLink } from "#app/crm/record/record-file-link.tsx";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
+import { recordPath } from "#app/crm/record/record-path.ts";
+import { paymentForm } from "#app/crm/money/payments/panel.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
@@ -30,7 +32,7 @@ export function Proofs({ proofs, address, may }: Props) {
                 <RecordLink kind="invoice" id={invoice.id} name={invoice.number} />
                 {file && (
                   <>
-                    {", "}
+                    {between}
                     <FileLink file={{ kind: "invoice", recordId: invoice.id, id: file }} name={t("kit.proof.label")}>
                       {t("kit.proof.label")}
                     </FileLink>
@@ -48,6 +50,9 @@ export function Proofs({ proofs, address, may }: Props) {
               )}
               {may && state === "uploaded" && (
                 <div className={ui.row(3)}>
+                  <Button kind="line" size="compact" icon="plus" to={`${recordPath("invoice", invoice.id)}${paymentForm}`}>
+                    {t("invoice.act.pay")}
+                  </Button>
                   <Button kind="line" size="compact" icon="check" busy={busy} onClick={() => void send(address, { intent: "match", id })}>
                     {t("homeLink.proofs.match")}
                   </Button>

@@ -68,7 +68,7 @@ function Entry({ entry: { client, name, kind, body, at, waits, about } }: { entr
         {dateTime(at)}
         {about && (
           <>
-            {", "}
+            {between}
             <Both value={about.title} />
           </>
         )}

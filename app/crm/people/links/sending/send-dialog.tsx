@@ -53,7 +53,7 @@ export function SendDialog({ address, number, reader, ways, language: first, ver
       onRefused={wrong}
       action={(done) => {
         const sent = done?.whatsapp ? done.version : undefined;
-        return sent !== undefined && onNotSent ? { label: t("link.send.notSent"), run: () => onNotSent(sent) } : undefined;
+        return sent !== undefined && onNotSent ? { label: t("kit.undo"), run: () => onNotSent(sent) } : undefined;
       }}
       onEnd={(answer) => {
         const to = answer?.ok ? answer.data?.whatsapp : undefined;

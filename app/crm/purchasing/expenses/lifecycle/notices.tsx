@@ -1,6 +1,6 @@
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import type { NoticeElement } from "#app/kit/record/record-notices.tsx";
-import { useTranslate } from "#app/locale/reader.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ExpensePage } from "#app/crm/purchasing/expenses/page-data.server.ts";
 
@@ -27,10 +27,12 @@ export function useOtherExpenses({ record, duplicates, reversedBy, options }: Ex
   ];
 }
 
-export const Numbers = ({ of }: { of: readonly { id: string; number: string }[] }) =>
-  of.map(({ id, number }, at) => (
+export function Numbers({ of }: { of: readonly { id: string; number: string }[] }) {
+  const { between } = useFormat();
+  return of.map(({ id, number }, at) => (
     <span key={id}>
-      {at > 0 && ", "}
+      {at > 0 && between}
       <RecordLink kind="expense" id={id} name={number} />
     </span>
   ));
+}

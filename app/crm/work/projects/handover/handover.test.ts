@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { weeklyReport } from "#app/crm/work/projects/report/page-data.server.ts";
 import { describe, expect, test } from "vitest";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { projectTable as portfolioTable } from "#app/content/portfolio/table.server.ts";
@@ -158,6 +159,8 @@ describe("what the client chooses", () => {
         options: [{ chosen: true }, { chosen: false }],
       });
       expect((await company.db.select().from(taskTable))[0]).toMatchObject({ status: "done" });
+      const report = await weeklyReport(designer, id, "2026-01-14");
+      expect(report.done).toEqual([{ id: made, text: decided!.title, on: "2026-01-14" }]);
       await expect(saveSelection(designer, id, made, 2, stone)).rejects.toMatchObject({
         code: "ILLEGAL_TRANSITION",
         userMessage: { key: "selection.move.illegal", values: { from: "decided" } },

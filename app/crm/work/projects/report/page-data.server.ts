@@ -6,6 +6,7 @@ import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { plannedProgress, progressOf } from "#app/crm/work/projects/phases/progress.ts";
 import { phasesIn } from "#app/crm/work/projects/phases/start.server.ts";
 import { selectionsIn } from "#app/crm/work/projects/selections/read.server.ts";
+import { taskCause } from "#app/crm/work/projects/selections/storing/rows.server.ts";
 import { snagTable } from "#app/crm/work/projects/snags/table.server.ts";
 import { projectRow } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -59,6 +60,8 @@ export async function weeklyReport(ctx: Ctx, id: string, day: string | null): Pr
     .orderBy(asc(snagTable.number))
     .limit(40);
   const selections = await selectionsIn(ctx, id);
+  const decided = selections.filter((one) => within(one.decided?.on ?? null));
+  const causes = decided.map((one) => taskCause(one.id));
   const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
   const latest = await sitePhotographs(ctx, id, { most: mostPhotographs, before: ends });
   return {
@@ -75,10 +78,11 @@ export async function weeklyReport(ctx: Ctx, id: string, day: string | null): Pr
       ...phases
         .filter(({ actualTo }) => within(actualTo))
         .map(({ id: phase, name, actualTo }) => ({ id: phase, text: name, on: actualTo })),
-      ...selections
-        .filter(({ decided }) => within(decided?.on ?? null))
-        .map(({ id: selection, title, decided }) => ({ id: selection, text: title, on: decided!.on })),
-      ...finished.map(({ id: task, title, completedAt }) => ({ id: task, text: both(title), on: completedAt && cairoDay(completedAt) })),
+      ...decided.map((one) => ({ id: one.id, text: one.title, on: one.decided!.on })),
+      // The task of a decided selection is that decision.
+      ...finished
+        .filter(({ cause }) => !cause || !causes.includes(cause))
+        .map(({ id: task, title, completedAt }) => ({ id: task, text: both(title), on: completedAt && cairoDay(completedAt) })),
       ...settled.map(({ id: snag, title }) => ({ id: snag, text: both(title), on: null })),
     ],
     next: [

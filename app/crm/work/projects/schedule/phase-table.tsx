@@ -33,12 +33,13 @@ export function PhaseTable({ projectId, phases, today, may, editing, edit }: Tab
   const seen = phases.map(({ id }) => id);
   const move = (at: number, to: number) =>
     void send(address, { intent: "reorder", ids: placed(seen, seen[at]!, to).join(","), seen: seen.join(",") });
+  const sum = phases.reduce((all, { weight }) => all + weight, 0);
   const form = {
     address,
     fields: phaseFields,
     words: "projectPhase",
     labelOf: (field: string) => t(`projectPhase.field.${field}`),
-    hintOf: (field: string) => (field === "weight" ? t("projectPhase.weightHint") : undefined),
+    hintOf: (field: string) => (field === "weight" ? t("projectPhase.weightHint", { of: sum }) : undefined),
     onEnd: () => edit(null),
   };
   return (

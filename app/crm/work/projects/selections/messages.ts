@@ -24,7 +24,7 @@ export default {
     "كان موعد القرار {date}، {days, plural, zero {اليوم} one {منذ يوم} two {منذ يومين} few {منذ # أيام} many {منذ # يومًا} other {منذ # يوم}}",
   ],
   needed: ["needed on {date}", "مطلوب في {date}"],
-  decidedBy: ["Decided by {name}, {date}.", "قرر {name}، {date}."],
+  decidedBy: ["Decided by {name}, {date}.", "قرار {name}، {date}."],
   writtenBy: ["Recorded by {name}.", "سجّله {name}."],
   picture: ["Picture of {name}", "صورة {name}"],
   option: {
@@ -85,7 +85,7 @@ export default {
   },
   question: {
     title: ["Questions of the client", "أسئلة العميل"],
-    by: ["{name} asked, {at}", "سأل {name}، {at}"],
+    by: ["{name} asked, {at}", "سؤال من {name}، {at}"],
     earlier: ["Answered before, {at}: {answer}", "إجابة سابقة، {at}: {answer}"],
     correct: ["Correct the answer", "صحح الإجابة"],
     correctText: ["The earlier answer stays readable below the new one.", "تبقى الإجابة السابقة ظاهرة أسفل الجديدة."],
@@ -172,6 +172,6 @@ export default {
     },
   },
   timeline: {
-    decided: ["Decided by {who}, {on}", "قرر {who}، {on}"],
+    decided: ["Decided by {who}, {on}", "قرار {who}، {on}"],
   },
 } as const;

@@ -166,13 +166,13 @@ function Belongs({ selection: { id, forId, within }, others }: { selection: Sele
 
 function Safe({ selection: { safeOn, neededOn }, today }: { selection: Selection; today: string }) {
   const t = useTranslate();
-  const { date } = useFormat();
+  const { between, date } = useFormat();
   if (!safeOn || !neededOn) return <span>{t("selection.undated")}</span>;
   const days = daysBetween(today, safeOn);
   return (
     <span className={days < 0 ? ui.text("bad") : days <= 7 ? ui.text("warn") : undefined}>
       {days < 0 ? t("selection.late", { date: date(safeOn), days: -days }) : t("selection.until", { date: date(safeOn) })}
-      {", "}
+      {between}
       {t("selection.needed", { date: date(neededOn) })}
     </span>
   );

@@ -9,7 +9,8 @@ import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
 // What projects and rows of banks ask of tasks, through app/crm/between-slices/ports.server.ts. Says nothing of permission: whoever asks has authorized.
 
-const shown = { id: taskTable.id, title: taskTable.title, dueOn: taskTable.dueOn, completedAt: taskTable.completedAt };
+const { id, title, dueOn, completedAt, cause } = taskTable;
+const shown = { id, title, dueOn, completedAt, cause };
 const most = { due: 200, ofPeriod: 40 };
 
 const ofProject = (projectId: string) => and(eq(taskTable.projectId, projectId), isNull(taskTable.trashedAt));
