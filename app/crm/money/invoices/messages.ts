@@ -54,8 +54,8 @@ export default {
     drafts: ["Drafts", "مسودات"],
     draftsText: ["Not issued yet", "لم تصدر بعد"],
     count: [
-      "{count, plural, =0 {none} one {# invoice} other {# invoices}}",
-      "{count, plural, zero {لا شيء} one {فاتورة واحدة} two {فاتورتان} few {# فواتير} many {# فاتورة} other {# فاتورة}}",
+      "{count, plural, =0 {no invoices} one {# invoice} other {# invoices}}",
+      "{count, plural, zero {لا فواتير} one {فاتورة واحدة} two {فاتورتان} few {# فواتير} many {# فاتورة} other {# فاتورة}}",
     ],
     opened: ["{of}, and {opened} of opening balances", "{of}، ومنه {opened} أرصدة افتتاحية"],
   },
