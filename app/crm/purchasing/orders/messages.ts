@@ -71,6 +71,10 @@ export default {
     deliverTo: ["Leave empty for the site’s address.", "اتركه فارغًا ليكون عنوان الموقع."],
   },
   choice: {
+    retentionBase: {
+      works: ["The works without VAT", "الأعمال بدون الضريبة"],
+      incl_vat: ["The sum with VAT", "الإجمالي شامل الضريبة"],
+    },
     taxDoc: { none: ["None", "لا يوجد"], paper: ["Printed", "ورقية"], einvoice: ["E-invoice", "إلكترونية"] },
     status: {
       ...shared("draft", "sent", "closed", "cancelled"),
