@@ -20,9 +20,6 @@ function makeRenderer(locale: string): Render {
   const piastres = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   // A year, a revision, a place in an order: the reader's digits as they are, without thousands.
   const digits = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 });
-  const inDate = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { month: "long", year: "numeric", timeZone: "UTC", ...options });
-  const [months, days] = [inDate({}), inDate({ day: "numeric" })];
   const forms = { plural: new Intl.PluralRules(locale), ordinal: new Intl.PluralRules(locale, { type: "ordinal" }) };
 
   /** Figures that an Arabic message or a site text writes out stand in the reader's digits as well. */
@@ -34,8 +31,9 @@ function makeRenderer(locale: string): Render {
 
   /** A plain `{day}` (`2026-10-31`) or `{month}` (`2026-10`) as the reader says it. */
   const dated = (text: string) => {
-    const at = plainDay.test(text) ? Date.parse(text) : NaN;
-    return Number.isNaN(at) ? text : (text.length > 7 ? days : months).format(at);
+    if (!plainDay.test(text) || !Date.parse(text)) return text;
+    const day = text.length > 7 ? "numeric" : undefined;
+    return new Date(text).toLocaleDateString(locale === "en" ? "en-GB" : locale, { day, month: "long", year: "numeric", timeZone: "UTC" });
   };
 
   const fill = (pieces: Piece[], values: MessageValues, counted: number | undefined): string =>

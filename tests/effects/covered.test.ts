@@ -46,7 +46,6 @@ const elsewhere: Record<string, string> = {
   undoRelease: "needs a release: app/crm/money/retention/retention.test.ts",
   releaseSupplier: "needs a bill that something is kept of: app/crm/purchasing/orders/retained/retained.test.ts",
   undoSupplierRelease: "needs a release: app/crm/purchasing/orders/retained/retained.test.ts",
-  restateItem: "a part of every payment for an opening item, as closeLedger writes it",
   renewRecoveryCodes: "needs a browser that signed in: app/accounts/accounts.test.ts",
   reorderParts: "writes the order that rooms and phases are given, each run by its own operation",
   repeatJob: "moves jobs outside the transaction: tests/engine",

@@ -217,8 +217,8 @@ export default {
       "{count, plural, zero {لا حركات بنك مفتوحة} one {حركة بنك واحدة ما زالت مفتوحة} two {حركتا بنك ما زالتا مفتوحتين} few {# حركات بنك ما زالت مفتوحة} many {# حركة بنك ما زالت مفتوحة} other {# حركة بنك ما زالت مفتوحة}} حتى هذا اليوم.",
     ],
     rest: [
-      "A difference of {difference, number} is left between books and bank. It must be 0.00.",
-      "يتبقى فرق {difference, number} بين الدفاتر والبنك، ويجب أن يكون 0.00.",
+      "A difference of {difference, number} is left between books and bank. None may be left.",
+      "يتبقى فرق {difference, number} بين الدفاتر والبنك، ويجب ألا يبقى فرق.",
     ],
     moveTicked: ["{number} is ticked to another row already.", "{number} مطابقة بحركة بنك أخرى بالفعل."],
     moveGone: ["A movement is not there any more. Look again.", "لم تعد إحدى الحركات موجودة. راجع القائمة."],

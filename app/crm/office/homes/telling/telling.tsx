@@ -59,6 +59,7 @@ export function ToTell({ telling, address, may }: Props) {
 // All homes with news, one below the other. One press opens the text and ticks it off, and the next one has the focus.
 export function AllToTell({ telling }: { telling: readonly HomeToTell[] }) {
   const t = useTranslate();
+  const { between } = useFormat();
   const { send } = useSend();
   const list = useRef<HTMLUListElement>(null);
   const [told, setTold] = useState<readonly string[]>([]);
@@ -66,7 +67,7 @@ export function AllToTell({ telling }: { telling: readonly HomeToTell[] }) {
   const first = waiting[0]?.link;
   // Not at the beginning: the page opens where its head is.
   useEffect(() => {
-    if (told.length > 0) list.current?.querySelector("a")?.focus();
+    if (told.length > 0) list.current?.querySelector<HTMLElement>("[target=_blank]")?.focus();
   }, [first, told.length]);
   const tell = async ({ link, until, project }: HomeToTell) => {
     const one = `${link} ${until}`;
@@ -79,7 +80,9 @@ export function AllToTell({ telling }: { telling: readonly HomeToTell[] }) {
       {waiting.map((one) => (
         <li key={one.link} className={classes(ui.stack(2), ui.place("pad3"), ui.text("sm"))}>
           <p>
-            <FreeText as="strong">{one.person}</FreeText> <RecordLink kind="project" id={one.project.id} name={one.project.name} />
+            <FreeText as="strong">{one.person}</FreeText>
+            {between}
+            <RecordLink kind="project" id={one.project.id} name={one.project.name} />
             <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
               {t(one.mailed ? "homeLink.telling.mailed" : "homeLink.telling.byHand")}
             </span>

@@ -119,8 +119,9 @@ test("what owners approved before it was chained is put behind the others, as th
     const before = await rows();
     expect(before.map(({ kind }) => kind)).toEqual(["changeOrder", "firstApproval", "selection"]);
     await company.db.delete(acceptanceTable).where(ne(acceptanceTable.kind, "changeOrder"));
-    const file = readFileSync(join(root, "db/migrations/0070_home_chain.sql"), "utf8");
-    for (const statement of file.split("--> statement-breakpoint")) await company.db.execute(sql.raw(statement));
+    const file = readFileSync(join(root, "db/migrations/0070_own_proof.sql"), "utf8");
+    const chained = file.slice(file.indexOf('INSERT INTO "acceptances"'));
+    for (const statement of chained.split("--> statement-breakpoint")) await company.db.execute(sql.raw(statement));
     const plain = (some: typeof before) => some.map(({ id: _, ...row }) => row);
     expect(plain(await rows())).toEqual(plain(before));
     expect(await checkChain(company)).toMatchObject({ count: 3, broken: null });

@@ -26,7 +26,7 @@ export async function heldOfBills({ db }: Ctx, id: string): Promise<HeldBill[]> 
   const { rows } = await db.execute<Omit<HeldBill, "held"> & { held: string }>(sql`
     select id, number, billed_on::text as "billedOn",
       retained - coalesce((select sum(part.amount) from ${supplierReleaseTable} part where part.bill_id = bill.id), 0) as held
-    from ${supplierBillTable} bill where order_id = ${id} and status = 'recorded' and retained > 0 order by billed_on, created_at, id`);
+    from ${supplierBillTable} bill where order_id = ${id} and status = 'recorded' and retained > 0 order by billed_on, created_at, number, id`);
   return rows.map((row) => ({ ...row, held: Number(row.held) }));
 }
 

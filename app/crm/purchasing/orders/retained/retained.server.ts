@@ -29,7 +29,7 @@ export async function retainedOnPage(ctx: Ctx, order: Of): Promise<RetainedOnPag
     .from(supplierReleaseTable)
     .innerJoin(supplierBillTable, eq(supplierBillTable.id, supplierReleaseTable.billId))
     .where(eq(orderId, order.id))
-    .orderBy(asc(on), asc(createdAt), asc(id));
+    .orderBy(asc(on), asc(createdAt), asc(supplierBillTable.number), asc(id));
   const terms = retentionOf(order);
   const [project] = order.projectId
     ? await ctx.db.select({ on: crmProjectTable.handedOverOn }).from(crmProjectTable).where(eq(crmProjectTable.id, order.projectId))
