@@ -54,13 +54,13 @@ const shared = [
   { name: "react", test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
     ...when("shell", ({ open }) => open),
-    test: /\/app\/((shell(?!\/(drafts\/use-persisted-(state|draft)|sign-out-form|use-copy)\.)|locale|values(?!\/(phone|iban|rate-name|measure|calendar|money\/(document-sum|spread|instalments)|text\/(plain-signs|directions|typed-number|number-units))\.))\/|ui\/(layout\/|(text|primitives|button|options|in-sight|control|(field|check)\.module|notice|toast-region|unsent-form|language-toggle)\.)|(words\/word-areas|document\/(document-head|error-page)|styles\/(typefaces|tokens|ground))\.|site\/json-ld\.|content\/estimator\/(quick-estimate|range)\.)/,
+    test: /\/app\/((shell(?!\/(drafts\/use-persisted-(state|draft)|sign-out-form|use-copy)\.)|locale|values(?!\/(phone|iban|rate-name|measure|number-format|calendar|money\/(document-sum|spread|instalments)|text\/(plain-signs|directions|typed-number|number-units))\.))\/|ui\/(layout\/|(text|primitives|button|options|in-sight|control|(field|check)\.module|notice|toast-region|unsent-form|language-toggle)\.)|(words\/word-areas|document\/(document-head|error-page)|styles\/(typefaces|tokens|ground))\.|site\/json-ld\.|content\/estimator\/(quick-estimate|range)\.)/,
   },
   { ...when("forms", ({ open }) => open), test: /\/app\/(ui\/(field(?!\.module)|autosize)|shell\/(sign-out-form|use-copy))\./ },
   { name: "site", test: /\/app\/site\/(ui\/(?!radio-choices|enquiry)|status\/(lost|wrong)\.|services\/from-price\.|[\w-]+\.)/ },
   {
     ...when("fields", ({ open, screens }) => open && screens > 0),
-    test: /\/app\/(crm|kit|content(?!\/estimator\/)|ui|values\/(money|text)|shell\/drafts)\/|\/app\/values\/(phone|iban|rate-name|measure|calendar)\./,
+    test: /\/app\/(crm|kit|content(?!\/estimator\/)|ui|values\/(money|text)|shell\/drafts)\/|\/app\/values\/(phone|iban|rate-name|measure|number-format|calendar)\./,
   },
   { ...when("estimator", ({ open, screens }) => open && screens > 0), test: /\/app\/content\/estimator\// },
   { ...when("open", ({ open }) => open), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 0 },

@@ -78,10 +78,15 @@ function make(language: Language, digits: Digits) {
   let relative: Intl.RelativeTimeFormat | undefined;
   const day: Intl.DateTimeFormatOptions = { day: "numeric", month: language === "en" ? "short" : "long", year: "numeric" };
   /** A plain date stands in no zone; an instant is shown as Cairo sees it. */
-  const date = (iso: string | Date): string =>
-    typeof iso === "string" && iso.length === 10
-      ? dated(new Date(`${iso}T00:00:00Z`), "UTC", day)
-      : dated(new Date(iso), businessZone, day);
+  const dateParts = (iso: string | Date, options: Intl.DateTimeFormatOptions): string =>
+    dated(new Date(iso), typeof iso === "string" && iso.length === 10 ? "UTC" : businessZone, options);
+  const date = (iso: string | Date): string => dateParts(iso, day);
+  const amount = (piastres: Piastres, decimals = 2): string => shown(piastres / 100, decimals, decimals);
+  const whole = (piastres: Piastres): string => shown(Math.round(piastres / 100), 0, 0);
+  const inPounds = (figure: string): string => withCurrency(figure, language);
+  const year = (value: number): string => shown(value, 0, 0, { useGrouping: false });
+  const inDigits = (text: string): string =>
+    language === "ar" && digits === "arab" ? text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) : text;
 
   return {
     language,
@@ -91,19 +96,19 @@ function make(language: Language, digits: Digits) {
     /** What stands between parts of one line. A dot beside Arabic-Indic digits would be read as a zero. */
     between: language === "en" ? " · " : "، ",
     /** For text: `EGP 1,250,000`, `١٬٢٥٠٬٠٠٠ ج.م`; piastres only where there are some. */
-    money: (amount: Piastres): string => withCurrency(shown(amount / 100, amount % 100 === 0 ? 0 : 2, 2), language),
+    money: (piastres: Piastres): string => inPounds(amount(piastres, piastres % 100 === 0 ? 0 : 2)),
     /** For sums below each other: always two decimals, so that they align on the decimal mark. */
-    exactMoney: (amount: Piastres): string => withCurrency(shown(amount / 100, 2, 2), language),
-    amount: (amount: Piastres): string => shown(amount / 100, 2, 2),
+    exactMoney: (piastres: Piastres): string => inPounds(amount(piastres)),
+    amount: (piastres: Piastres): string => amount(piastres),
     /** How all sums of a list are written: with piastres if one of them has some, else none of them. */
     evenly: (amounts: readonly (Piastres | null)[]) => {
-      const decimals = amounts.some((amount) => (amount ?? 0) % 100 !== 0) ? 2 : 0;
-      const amount = (piastres: Piastres): string => shown(piastres / 100, decimals, decimals);
+      const decimals = amounts.some((one) => (one ?? 0) % 100 !== 0) ? 2 : 0;
+      const even = (piastres: Piastres): string => amount(piastres, decimals);
       return {
-        amount,
-        money: (piastres: Piastres): string => withCurrency(amount(piastres), language),
+        amount: even,
+        money: (piastres: Piastres): string => inPounds(even(piastres)),
         /** A cell of a column whose head names the currency. A zero is a dash: the Arabic one reads as a full stop. */
-        cell: (piastres: Piastres | null): string => (piastres ? amount(piastres) : "—"),
+        cell: (piastres: Piastres | null): string => (piastres ? even(piastres) : "—"),
       };
     },
     /** The currency by itself: for the head of a column, and beside a figure that is drawn in another size. */
@@ -113,41 +118,35 @@ function make(language: Language, digits: Digits) {
      * except those that millions with one decimal would round away.
      */
     headline: (amounts: readonly Piastres[]) => {
-      const millions = amounts.some((amount) => Math.round(Math.abs(amount) / 100) >= million);
-      return (amount: Piastres): { figure: string; unit: string } => {
-        const short = millions && Math.abs(amount) / 100 >= million / 20;
-        const figure = short ? shown(amount / 100 / million, 1, 1) : shown(Math.round(amount / 100), 0, 0);
+      const millions = amounts.some((one) => Math.round(Math.abs(one) / 100) >= million);
+      return (piastres: Piastres): { figure: string; unit: string } => {
+        const short = millions && Math.abs(piastres) / 100 >= million / 20;
+        const figure = short ? shown(piastres / 100 / million, 1, 1) : whole(piastres);
         if (language === "en") return { figure: short ? `${figure}M` : figure, unit: "EGP" };
         return { figure, unit: short ? `مليون${space}ج.م` : "ج.م" };
       };
     },
     /** Rounded to the pound, for a preview that changes while one types. */
-    roundMoney: (amount: Piastres): string => withCurrency(shown(Math.round(amount / 100), 0, 0), language),
+    roundMoney: (piastres: Piastres): string => inPounds(whole(piastres)),
     /** `EGP 20.4M`, `٢٠٫٤ مليون ج.م`; below a million in full. */
-    largeMoney: (amount: Piastres): string =>
-      Math.abs(amount) < 100_000_000
-        ? withCurrency(shown(Math.round(amount / 100), 0, 0), language)
-        : withCurrency(shown(amount / 100, 0, 1, { notation: "compact" }), language),
+    largeMoney: (piastres: Piastres): string =>
+      inPounds(Math.abs(piastres) < 100_000_000 ? whole(piastres) : shown(piastres / 100, 0, 1, { notation: "compact" })),
     area: (squareMetres: number, decimals?: number): string =>
       `${shown(squareMetres, decimals ?? 0, decimals ?? 2)}${space}${language === "en" ? "m²" : "م²"}`,
     metres: (length: number): string => `${shown(length, 0, 2)}${space}${language === "en" ? "m" : "م"}`,
-    year: (value: number): string => shown(value, 0, 0, { useGrouping: false }),
+    year,
     /** Basis points: 1400 → `14%`, `١٤٪`; up to two decimals by default. A whole percentage has none, whatever its column has. */
     percent: (basisPoints: number, decimals?: number): string =>
       shown(basisPoints / 10_000, basisPoints % 100 === 0 ? 0 : (decimals ?? 0), decimals ?? 2, { style: "percent" }),
     date,
     /** `2026-Q4` → `Q4 2026`, `الربع الرابع ٢٠٢٦`; a period that somebody typed in another way stays as typed. */
     quarter: (period: string): string => {
-      const [, year, number] = /^(\d{4})-Q([1-4])$/.exec(period)?.map(Number) ?? [];
-      if (!year || !number) return period;
-      const shownYear = shown(year, 0, 0, { useGrouping: false });
-      return language === "en" ? `Q${number} ${shownYear}` : `الربع ${quarters[number - 1]} ${shownYear}`;
+      const [, of, number] = /^(\d{4})-Q([1-4])$/.exec(period)?.map(Number) ?? [];
+      if (!of || !number) return period;
+      return language === "en" ? `Q${number} ${year(of)}` : `الربع ${quarters[number - 1]} ${year(of)}`;
     },
     /** A day, or an instant as Cairo sees it, with these parts alone: the headings of a calendar. */
-    dateParts: (iso: string | Date, options: Intl.DateTimeFormatOptions): string =>
-      typeof iso === "string" && iso.length === 10
-        ? dated(new Date(`${iso}T00:00:00Z`), "UTC", options)
-        : dated(new Date(iso), businessZone, options),
+    dateParts,
     /** `20 Nov 2026, 10:15` in Cairo. */
     dateTime: (instant: string | Date): string =>
       dated(new Date(instant), businessZone, { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
@@ -161,10 +160,8 @@ function make(language: Language, digits: Digits) {
       return clean(words.format(unit === "second" ? 0 : Math.round(Math.min(seconds, 0) / per), unit));
     },
     /** A time of day `16:40` in the reader's digits. */
-    time: (clock: string): string =>
-      language === "ar" && digits === "arab" ? clock.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) : clock,
+    time: inDigits,
     /** Digits of a ready text in the reader's digits, for texts that hold figures (a size in a name). Never for phones or codes. */
-    text: (text: string): string =>
-      language === "ar" && digits === "arab" ? text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))) : text,
+    text: inDigits,
   };
 }

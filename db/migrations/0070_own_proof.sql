@@ -90,6 +90,9 @@ ALTER TABLE "supplier_payment_parts" ADD CONSTRAINT "supplier_payment_parts_paym
 ALTER TABLE "allocations" ADD CONSTRAINT "allocations_of" CHECK (num_nonnulls("allocations"."invoice_id", "allocations"."item_id") = 1);--> statement-breakpoint
 ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_retained" CHECK ("supplier_bills"."retained" = 0 or ("supplier_bills"."order_id" is not null and "supplier_bills"."retained" between 0 and "supplier_bills"."total"));--> statement-breakpoint
 ALTER TABLE "supplier_payment_parts" ADD CONSTRAINT "supplier_payment_parts_of" CHECK (num_nonnulls("supplier_payment_parts"."bill_id", "supplier_payment_parts"."item_id") = 1);--> statement-breakpoint
+DROP INDEX "payments_money_account";--> statement-breakpoint
+CREATE INDEX "payments_moved" ON "payments" USING btree ("money_account_id","received_on","amount") WHERE "payments"."cheque_status" is null and "payments"."kind" <> 'reversal' and "payments"."method" not in ('withholding', 'vat_withheld');--> statement-breakpoint
+CREATE INDEX "payments_moved_apart" ON "payments" USING btree ("money_account_id") WHERE "payments"."cheque_status" is not null or "payments"."kind" = 'reversal';--> statement-breakpoint
 UPDATE "bank_statements" SET "name" = "from" || ' – ' || "to", "updated_at" = "created_at";--> statement-breakpoint
 UPDATE "bank_lines" line SET "created_at" = statement."created_at", "updated_at" = statement."created_at",
   "status" = case when exists (select 1 from "bank_ticks" tick where tick."line_id" = line."id") then 'ticked' else 'open' end

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { isDay, type Day } from "#app/values/calendar.ts";
+import { addDays, isDay, type Day } from "#app/values/calendar.ts";
 import { isUuid } from "#app/values/uuid.ts";
 
 type Line = { on: Day; row: string; number: string };
@@ -17,3 +17,14 @@ export function lineKeyIn(asked: string | null): Line | null {
 /** What stands before it, `own` being the row of a line. */
 export const beforeLine = ({ on, row, number }: Line, own: SQL): SQL =>
   sql`("on", number, ${own}) < (${on}::date, ${number}::text, ${row}::uuid)`;
+
+const looksBack = [4, 31];
+
+/** The newest rows until `last`, more than `most` where there are: read of a few days first, so that of a busy account no older one is. */
+export async function newestSince<Row>(begin: Day, last: Day, most: number, read: (from: Day) => Promise<{ rows: Row[] }>): Promise<Row[]> {
+  for (const from of looksBack.map((days) => addDays(last, -days)).filter((day) => day > begin)) {
+    const { rows } = await read(from);
+    if (rows.length > most) return rows;
+  }
+  return (await read(begin)).rows;
+}

@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import type { AccountKey } from "#app/crm/base/ledger-accounts/fields.ts";
+import { chart, type AccountKey } from "#app/crm/base/ledger-accounts/fields.ts";
 
 /**
  * What postings read besides documents: the codes of the table (schedule) tax, which is no VAT. `summed`: documents of one day, project and
@@ -8,10 +8,16 @@ import type { AccountKey } from "#app/crm/base/ledger-accounts/fields.ts";
  */
 export type Facts = { tableTaxes: readonly string[]; summed: boolean; only?: string | undefined };
 
-export type Posting = (facts: Facts) => SQL;
+// None where it has no line of the one account that is asked for.
+export type Posting = (facts: Facts) => SQL | undefined;
+
+type Choice = AccountKey | "id";
+type Chosen = { account: SQL; among: readonly Choice[] };
+// An account that a row chooses, of these alone (`id`: one that is no key of the chart): where another is asked for, no row need be read.
+export const among = (account: SQL, ...choices: Choice[]): Chosen => ({ account, among: choices });
 
 /** An account and how much it is debited (piastres; below nothing: credited), with what a tax was calculated on. */
-type Line = readonly [account: AccountKey | SQL, amount: SQLWrapper, base?: SQLWrapper];
+type Line = readonly [account: AccountKey | SQL | Chosen, amount: SQLWrapper, base?: SQLWrapper];
 
 type Posted = {
   from: SQL;
@@ -26,12 +32,18 @@ type Posted = {
   category?: SQLWrapper;
   lines: readonly Line[];
   /** The account that takes the other side of all lines, so that an entry balances however it is written. */
-  against: AccountKey | SQL;
+  against: AccountKey | SQL | Chosen;
 };
 
-const named = (account: AccountKey | SQL): SQL => (typeof account === "string" ? sql`${sql.raw(`'${account}'`)}` : account);
+const named = (account: AccountKey | SQL | Chosen): SQL =>
+  typeof account === "string" ? sql`${sql.raw(`'${account}'`)}` : "among" in account ? account.account : account;
 
-export function posted({ summed, only }: Facts, entry: Posted): SQL {
+export function posted({ summed, only }: Facts, entry: Posted): SQL | undefined {
+  const asked = only !== undefined && only in chart ? only : "id";
+  const wanted = (account: AccountKey | SQL | Chosen) =>
+    only === undefined ||
+    (typeof account === "string" ? account === only : !("among" in account) || account.among.some((one) => one === asked));
+  if (![...entry.lines.map(([account]) => account), entry.against].some(wanted)) return undefined;
   const { from, where = sql`true`, kind, id, number, on, partyKind, party, project, category, lines, against } = entry;
   const nothing = sql`null`;
   const column = (name: string, at: number | string = "") => sql.raw(`doc.${name}${at}`);
@@ -50,7 +62,6 @@ export function posted({ summed, only }: Facts, entry: Posted): SQL {
     from ${from} where (${on}) is not null and ${where}`;
   const keys = [4, 1, 7, ...accounts.map((_, at) => 9 + at)];
   const whole = summed ? sql`${doc} group by ${sql.raw(keys.join(", "))}` : doc;
-  const wanted = (account: AccountKey | SQL) => only === undefined || typeof account !== "string" || account === only;
   const rows = lines.flatMap(([account], at) =>
     wanted(account) ? [sql`(${column("account", at)}, ${column("amount", at)}, ${summed ? nothing : column("base", at)}::bigint)`] : [],
   );
@@ -61,12 +72,16 @@ export function posted({ summed, only }: Facts, entry: Posted): SQL {
   const made = wanted(against) ? [...rows, rest] : rows;
   return sql`select doc.kind, doc.id, doc.number, doc."on", doc.party_kind, doc.party, doc.project, doc.category, line.account::text as account,
     line.amount::bigint as amount, line.base as base
-    from (${whole}) doc cross join lateral (values ${sql.join(made.length > 0 ? made : [rest], sql`, `)}) line(account, amount, base)
-    where line.amount <> 0 and ${made.length > 0}`;
+    from (${whole}) doc cross join lateral (values ${sql.join(made, sql`, `)}) line(account, amount, base)
+    where line.amount <> 0`;
 }
 
-export const union = (...queries: SQL[]): SQL => sql.join(queries, sql` union all `);
+export const union = (...queries: (SQL | undefined)[]): SQL | undefined => {
+  const made = queries.filter((query) => query !== undefined);
+  return made.length > 0 ? sql.join(made, sql` union all `) : undefined;
+};
 
 /** The money account that a row names; where it names none, the account of the chart that stands above those for its method. */
 export const moneyAccount = (named: SQLWrapper, method: SQLWrapper): SQL =>
   sql`coalesce(${named}::text, case ${method} when 'cash' then 'cash' else 'banks' end)`;
+export const moneyAccounts = ["cash", "banks", "id"] as const;

@@ -5,7 +5,7 @@ import { moneyMoves } from "#app/crm/between-slices/money-moves.server.ts";
 import type { Options, RecordOf } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, isDay, type Day } from "#app/values/calendar.ts";
-import { beforeLine, lineKey, lineKeyIn } from "#app/kit/entity/place.server.ts";
+import { beforeLine, lineKey, lineKeyIn, newestSince } from "#app/kit/entity/place.server.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import type { moneyAccountFields } from "./fields.ts";
 import { moneyAccountRecords } from "./operations.server.ts";
@@ -38,9 +38,11 @@ export async function moneyAccountPage(ctx: Ctx, id: string, params: URLSearchPa
   // What stands before a page is one sum; only its own lines are put in order.
   const { rows: sums } = await ctx.db.execute<Record<"balance" | "begins", string>>(sql`
     select coalesce(sum(amount), 0)::bigint as balance, coalesce(sum(amount) filter (where ${page}), 0)::bigint as begins from ${moves} where ${until}`);
-  const { rows } = await ctx.db.execute<Omit<Line, "amount" | "balance"> & { amount: string }>(sql`
-    select kind, id, "row", number, "on"::text as "on", amount from ${moves} where ${until} and ${page}
-    order by move."on" desc, number desc, "row" desc limit ${pageLines + 1}`);
+  const rows = await newestSince("0001-01-01", after && after.on < on ? after.on : on, pageLines, (from) =>
+    ctx.db.execute<Omit<Line, "amount" | "balance"> & { amount: string }>(sql`
+      select kind, id, "row", number, "on"::text as "on", amount from ${moves} where ${until} and "on" >= ${from}::date and ${page}
+      order by move."on" desc, number desc, "row" desc limit ${pageLines + 1}`),
+  );
   let balance = Number(sums[0]!.begins);
   const lines = rows.slice(0, pageLines).map((row): Line => {
     const line = { ...row, amount: Number(row.amount), balance };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { posted, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
+import { among, posted, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { moneyAccountTable } from "./table.server.ts";
 
 const { id, code, openedOn, opening } = moneyAccountTable;
@@ -12,6 +12,6 @@ export const moneyAccountPosting: Posting = (facts) =>
     id,
     number: code,
     on: openedOn,
-    lines: [[sql`${id}::text`, opening]],
+    lines: [[among(sql`${id}::text`, "id"), opening]],
     against: "opening",
   });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { posted, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
+import { among, posted, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { moneyCountTable } from "./table.server.ts";
 
 const { id, number, moneyAccountId, on, postedOn, difference, status } = moneyCountTable;
@@ -12,6 +12,6 @@ export const moneyCountPosting: Posting = (facts) =>
     id,
     number,
     on: sql`coalesce(${postedOn}, ${on})`,
-    lines: [[sql`${moneyAccountId}::text`, difference]],
+    lines: [[among(sql`${moneyAccountId}::text`, "id"), difference]],
     against: "cashDifferences",
   });

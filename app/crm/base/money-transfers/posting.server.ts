@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { posted, union, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
+import { among, posted, union, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { moneyTransferTable } from "./table.server.ts";
 
 const { id, number, fromId, toId, amount, fee, sentOn, receivedOn } = moneyTransferTable;
@@ -14,7 +14,7 @@ export const moneyTransferPosting: Posting = (facts) =>
         ["inTransit", amount],
         ["bankCharges", sql`coalesce(${fee}, 0)`],
       ],
-      against: sql`${fromId}::text`,
+      against: among(sql`${fromId}::text`, "id"),
     }),
-    posted(facts, { ...transfer, on: receivedOn, lines: [[sql`${toId}::text`, amount]], against: "inTransit" }),
+    posted(facts, { ...transfer, on: receivedOn, lines: [[among(sql`${toId}::text`, "id"), amount]], against: "inTransit" }),
   );

@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { posted, union, type Facts, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
+import { among, posted, union, type Facts, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { invoiceDeductionTable, invoiceTable } from "./table.server.ts";
 
 const {
@@ -58,9 +58,14 @@ const plain = sql`${status} in ('issued', 'partially_paid', 'paid', 'credited') 
 const issued = ({ summed, only }: Facts): SQL => {
   const counts = sql`${number} is not null and (${status} not in ('draft', 'void') or ${voidedOn} is not null)`;
   if (!summed) return sql`(select * from ${invoiceTable} where ${counts}) "invoices"`;
-  const keys = only === "clients" ? sql`${kind}, ${issuedOn}, ${projectId}` : sql`${kind}, ${issuedOn}, ${projectId}, ${soleTax}`;
-  return sql`(select ${keys}, ${id}, ${number}, ${clientId}, ${correctsId}, ${issuedAt}, ${taxes}, ${net}, ${vat}, ${rounding}, ${retained} from ${invoiceTable} where ${counts} and (${plain}) is not true
-    union all select ${keys}, null, null, null, null, null, null,
+  // What a client owes is the same of all plain kinds, and of one account no project is told: one row for each day.
+  const [day, keys] =
+    only === "clients"
+      ? [sql`'standalone', ${issuedOn}, null`, sql`${issuedOn}`]
+      : [sql`${kind}, ${issuedOn}, ${projectId}, ${soleTax}`, sql`${kind}, ${issuedOn}, ${projectId}, ${soleTax}`];
+  const own = only === "clients" ? sql`${kind}, ${issuedOn}, ${projectId}` : day;
+  return sql`(select ${own}, ${id}, ${number}, ${clientId}, ${correctsId}, ${issuedAt}, ${taxes}, ${net}, ${vat}, ${rounding}, ${retained} from ${invoiceTable} where ${counts} and (${plain}) is not true
+    union all select ${day}, null, null, null, null, null, null,
       sum(${net}), sum(${vat}), sum(${rounding}), sum(${retained}) from ${invoiceTable} where ${plain} group by ${keys}) "invoices"`;
 };
 
@@ -80,7 +85,7 @@ export const invoicePosting: Posting = (facts) => {
       party: clientId,
       project: projectId,
       lines: [
-        [sql`case when ${isAdvance} then 'clientAdvances' else 'works' end`, signed(sql`-${net}`)],
+        [among(sql`case when ${isAdvance} then 'clientAdvances' else 'works' end`, "clientAdvances", "works"), signed(sql`-${net}`)],
         // The client's side is the same whatever tax it is; telling them apart takes most of the time.
         ...(facts.only === "clients"
           ? [["outputVat", signed(sql`-${vat}`)] as const]
@@ -95,7 +100,7 @@ export const invoicePosting: Posting = (facts) => {
         // Of a note the client's account takes back what it had handed over; of an invoice it is the other side anyway.
         ["clients", sql`case when ${kind} = 'credit_note' then ${sign} * ${retained} else 0 end`],
       ],
-      against: sql`case when ${kind} = 'credit_note' then 'clientCredits' else 'clients' end`,
+      against: among(sql`case when ${kind} = 'credit_note' then 'clientCredits' else 'clients' end`, "clientCredits", "clients"),
     });
   };
   return union(

@@ -77,14 +77,17 @@ const cheques = (facts: Facts) =>
     against: chequeAccount(sql`move."from"`),
   });
 
-const settles = (facts: Facts, on: SQLWrapper, sign: 1 | -1, where?: SQL): SQL =>
+const settles = (facts: Facts, on: SQLWrapper, sign: 1 | -1, where?: SQL) =>
   posted(facts, {
     where,
-    // Invoices and items are read for their names alone: left joins, so that sums leave them out.
-    from: sql`${allocationTable} part left join ${invoiceTable} invoice on invoice.id = part.invoice_id
+    // Invoices and items are read for their names alone: left joins, so that sums leave them out. Where no payment is asked about, days are summed first.
+    from:
+      facts.summed && !where
+        ? sql`(select ${on}, sum(part.amount) as amount from ${allocationTable} part group by 1) part`
+        : sql`${allocationTable} part left join ${invoiceTable} invoice on invoice.id = part.invoice_id
       left join ${paymentTable} on ${id} = part.payment_id left join ${invoiceTable} note on note.id = part.credit_note_id
       left join ${openingItemTable} item on item.id = part.item_id`,
-    kind: sql`case when part.payment_id is null then 'invoice' else 'payment' end`,
+    kind: facts.summed ? "payment" : sql`case when part.payment_id is null then 'invoice' else 'payment' end`,
     id: sql`coalesce(part.payment_id, part.credit_note_id)`,
     number: sql`coalesce(${number}, note.number)`,
     on,

@@ -55,7 +55,13 @@ export const paymentTable = pgTable(
       table.receivedOn,
       table.refundOfId,
     ),
-    index("payments_money_account").on(table.moneyAccountId),
+    // What moved a money account, in two parts; the conditions as `moneyMoves` writes them.
+    index("payments_moved")
+      .on(table.moneyAccountId, table.receivedOn, table.amount)
+      .where(sql`${table.chequeStatus} is null and ${table.kind} <> 'reversal' and ${table.method} not in ('withholding', 'vat_withheld')`),
+    index("payments_moved_apart")
+      .on(table.moneyAccountId)
+      .where(sql`${table.chequeStatus} is not null or ${table.kind} = 'reversal'`),
     index("payments_updated").on(table.updatedAt, table.id),
     index("payments_reference").on(spelled(table.reference)),
     index("payments_refund_of").on(table.refundOfId),

@@ -1,6 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
-import { moneyAccount, posted, union, type Facts, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
-import { bills, costByCategory, ofOrder, ordered, orderCost, receipts } from "#app/crm/purchasing/orders/posting.server.ts";
+import {
+  among,
+  moneyAccount,
+  moneyAccounts,
+  posted,
+  union,
+  type Facts,
+  type Posting,
+} from "#app/crm/base/ledger-accounts/posting.server.ts";
+import { bills, costByCategory, costs, ofOrder, ordered, orderCost, receipts } from "#app/crm/purchasing/orders/posting.server.ts";
 import { countedExpenses } from "#app/crm/purchasing/expenses/reads/counted.server.ts";
 import { custodyEntryTable, custodyTable, expenseTable } from "./table.server.ts";
 
@@ -20,7 +28,7 @@ const {
   moneyAccountId,
 } = expenseTable;
 
-const costAccount = costByCategory(projectId, category);
+const costAccount = among(costByCategory(projectId, category), ...costs);
 
 const expense = { kind: "expense", id, number, project: projectId, category } as const;
 
@@ -36,12 +44,16 @@ const spent = (facts: Facts) =>
     lines: [
       [costAccount, sql`${approvedAmount} - coalesce(${approvedVat}, 0)`],
       [
-        sql`case when ${taxDoc} = 'none' then 'vatAwaited' else 'inputVat' end`,
+        among(sql`case when ${taxDoc} = 'none' then 'vatAwaited' else 'inputVat' end`, "vatAwaited", "inputVat"),
         sql`coalesce(${approvedVat}, 0)`,
         sql`${approvedAmount} - ${approvedVat}`,
       ],
     ],
-    against: sql`case ${paidFrom} when 'company' then ${moneyAccount(moneyAccountId, sql`'cash'`)} else 'staff' end`,
+    against: among(
+      sql`case ${paidFrom} when 'company' then ${moneyAccount(moneyAccountId, sql`'cash'`)} else 'staff' end`,
+      "staff",
+      ...moneyAccounts,
+    ),
   });
 
 const repaid = (facts: Facts) =>
@@ -51,7 +63,7 @@ const repaid = (facts: Facts) =>
     from: sql`${expenseTable}`,
     on: settledOn,
     lines: [["staff", approvedAmount]],
-    against: moneyAccount(moneyAccountId, sql`'cash'`),
+    against: among(moneyAccount(moneyAccountId, sql`'cash'`), ...moneyAccounts),
   });
 
 const handed = (facts: Facts) =>
@@ -65,7 +77,11 @@ const handed = (facts: Facts) =>
     party: sql`custody.holder_id`,
     project: sql`custody.project_id`,
     lines: [["custody", sql`entry.amount`]],
-    against: sql`case entry.kind when 'expense' then 'staff' else ${moneyAccount(sql`entry.money_account_id`, sql`'cash'`)} end`,
+    against: among(
+      sql`case entry.kind when 'expense' then 'staff' else ${moneyAccount(sql`entry.money_account_id`, sql`'cash'`)} end`,
+      "staff",
+      ...moneyAccounts,
+    ),
   });
 
 /** What an expense paid of an order is a cost already: it is taken off what has come, on the day by which both had happened. */

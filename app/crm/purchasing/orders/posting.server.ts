@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { moneyAccount, posted, union, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
+import { among, moneyAccount, moneyAccounts, posted, union, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { settled } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { openingOfSuppliers } from "#app/crm/money/opening-items/posting.server.ts";
 import { poolId } from "#app/crm/purchasing/orders/bills/pool.server.ts";
@@ -16,7 +16,8 @@ import {
   supplierReleaseTable,
 } from "./table.server.ts";
 
-export const orderCost: SQL = sql`case when ordered.project_id is null then 'overheads' when supplier.kind = 'service_provider' then 'subcontractors' else 'materials' end`;
+const costOfOrder = sql`case when ordered.project_id is null then 'overheads' when supplier.kind = 'service_provider' then 'subcontractors' else 'materials' end`;
+export const orderCost = among(costOfOrder, "overheads", "subcontractors", "materials");
 
 export const ofOrder = {
   kind: "order",
@@ -51,16 +52,17 @@ export const bills = (
     join ${purchaseOrderLineTable} line on line.id = part.line_id) part on part.bill_id = bill.id
   group by bill.id`;
 
-/** Cost of a project by its category; what belongs to none is the office's. */
+export const costs = ["overheads", "materials", "labour", "subcontractors", "otherDirect"] as const;
+/** Cost of a project by its category, one of these; what belongs to none is the office's. */
 export const costByCategory = (project: SQLWrapper, category: SQLWrapper): SQL => sql`case when ${project} is null then 'overheads'
   else case ${category} when 'materials' then 'materials' when 'labour' then 'labour' when 'subcontract' then 'subcontractors' else 'otherDirect' end end`;
 
-const vatAccount = sql`case bill.tax_doc when 'none' then 'vatAwaited' else 'inputVat' end`;
+const vatAccount = among(sql`case bill.tax_doc when 'none' then 'vatAwaited' else 'inputVat' end`, "vatAwaited", "inputVat");
 
 /** Bills without an order, and credit notes against any, with what of their tax is table tax: that is a cost. */
 const directBills = (tableTaxes: readonly string[]): SQL => sql`(select bill.*,
   case when bill.tax_code = any(${sql.param(tableTaxes)}::text[]) then bill.vat else 0 end as table_tax,
-  case when bill.order_id is null then ${costByCategory(sql`bill.project_id`, sql`bill.category`)} else ${orderCost} end as cost
+  case when bill.order_id is null then ${costByCategory(sql`bill.project_id`, sql`bill.category`)} else ${costOfOrder} end as cost
   from ${supplierBillTable} bill left join ${purchaseOrderTable} ordered on ordered.id = bill.order_id
   join ${supplierTable} supplier on supplier.id = bill.supplier_id
   where (bill.order_id is null or bill.credit_of_id is not null) and bill.status = 'recorded') bill`;
@@ -86,6 +88,7 @@ const prepaid = sql`select event.*, greatest(sum(amount) over so_far, 0) - great
     union all select id, null, supplier_id, "on", created_at, amount from (${openingOfSuppliers("prepayment")}) prepaid) event
   window so_far as (partition by ${poolId} order by "on", created_at, id rows unbounded preceding)`;
 
+const paidFrom = among(moneyAccount(sql`paid.money_account_id`, sql`paid.method`), ...moneyAccounts);
 const { joined: joinPaid, ...paidOf } = ofPool("paid");
 const { joined: joinMoved, ...movedOf } = ofPool("event");
 
@@ -140,7 +143,7 @@ export const orderPosting: Posting = (facts) =>
       project: sql`bill.project_id`,
       category: sql`bill.category`,
       lines: [
-        [sql`bill.cost`, sql`bill.net + bill.table_tax`],
+        [among(sql`bill.cost`, ...costs), sql`bill.net + bill.table_tax`],
         [vatAccount, sql`bill.vat - bill.table_tax`, sql`bill.net`],
       ],
       against: "suppliers",
@@ -151,10 +154,7 @@ export const orderPosting: Posting = (facts) =>
       on: sql`paid.paid_on`,
       where: sql`not ${isNote}`,
       lines: [
-        [
-          moneyAccount(sql`paid.money_account_id`, sql`paid.method`),
-          sql`case paid.kind when 'return' then paid.amount else -paid.amount end`,
-        ],
+        [paidFrom, sql`case paid.kind when 'return' then paid.amount else -paid.amount end`],
         ["withheldForAuthority", sql`-paid.withheld`, sql`paid.withheld_base`],
       ],
       against: "suppliers",
@@ -173,7 +173,7 @@ export const orderPosting: Posting = (facts) =>
       on: sql`paid.cleared_on`,
       where: isNote,
       lines: [
-        [moneyAccount(sql`paid.money_account_id`, sql`paid.method`), sql`-paid.amount`],
+        [paidFrom, sql`-paid.amount`],
         ["withheldForAuthority", sql`-paid.withheld`, sql`paid.withheld_base`],
       ],
       against: "chequesOut",
@@ -199,6 +199,6 @@ export const orderPosting: Posting = (facts) =>
       number: sql`remitted.reference`,
       on: sql`remitted.remitted_on`,
       lines: [["withheldForAuthority", sql`remitted.amount`]],
-      against: moneyAccount(sql`remitted.money_account_id`, sql`'bank_transfer'`),
+      against: among(moneyAccount(sql`remitted.money_account_id`, sql`'bank_transfer'`), ...moneyAccounts),
     }),
   );

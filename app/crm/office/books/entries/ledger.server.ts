@@ -16,9 +16,9 @@ import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts"
 import { journalPosting } from "#app/crm/office/journal-entries/posting.server.ts";
 import { expensePosting } from "#app/crm/purchasing/expenses/posting.server.ts";
 import { orderPosting } from "#app/crm/purchasing/orders/posting.server.ts";
-import { lineKey, lineKeyIn } from "#app/kit/entity/place.server.ts";
+import { lineKey, lineKeyIn, newestSince } from "#app/kit/entity/place.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { addDays, cairoDay, isDay, type Day } from "#app/values/calendar.ts";
+import { cairoDay, isDay, type Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import type { Range } from "#app/values/date-range.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -26,6 +26,7 @@ import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 async function entriesOf(ctx: Ctx, { summed = false, only }: { summed?: boolean; only?: string | undefined } = {}): Promise<SQL> {
   const { profiles } = await taxProfiles(ctx);
   const facts = { summed, only, tableTaxes: profiles.flatMap(({ kind, code }) => (kind === "schedule" ? [code] : [])) };
+  // Journal entries may be of any account, so that there is always one posting.
   return union(
     ...[
       invoicePosting,
@@ -39,7 +40,7 @@ async function entriesOf(ctx: Ctx, { summed = false, only }: { summed?: boolean;
       moneyCountPosting,
       openingItemPosting,
     ].map((posting) => posting(facts)),
-  );
+  )!;
 }
 
 /** `account` is what entries call it: its key, or the id of one that the accountant added or of a money account, which stands `under` one of the chart. */
@@ -209,8 +210,6 @@ export type AccountStatement = {
 };
 
 const pageLines = 100;
-/** How far back (days) the lines of a page are looked for: busy accounts have a page of them in a month, and need no older document read. */
-const looksBack = [31, null] as const;
 
 // The newest lines of an account until a day, or those before a place: what stands before them is one sum. Income and costs begin with their year.
 export async function accountStatement(ctx: Ctx, id: string, params: URLSearchParams): Promise<AccountStatement> {
@@ -230,7 +229,7 @@ export async function accountStatement(ctx: Ctx, id: string, params: URLSearchPa
   const columns = sql`kind, id, number, "on", party, account, amount`;
   const linesOf = async (summed = false) => {
     const own = sql`select ${columns} from (${await entriesOf(ctx, { summed, only })}) own`;
-    return only === "retained" ? union(own, sql`select ${columns} from (${await yearEnds(ctx, chart, on)}) left_by_years`) : own;
+    return only === "retained" ? sql`${own} union all select ${columns} from (${await yearEnds(ctx, chart, on)}) left_by_years` : own;
   };
   const entries = await linesOf();
   const { rows: sums } = await ctx.db.execute<Record<"balance" | "begins", string>>(sql`
@@ -242,10 +241,9 @@ export async function accountStatement(ctx: Ctx, id: string, params: URLSearchPa
     );
     return Number(day[0]!.sum);
   };
-  let rows: (Record<"kind" | "id" | "number" | "on" | "amount", string> & Record<"en" | "ar", string | null>)[] = [];
-  for (const days of looksBack) {
-    const from = days === null || addDays(last, -days) < begin ? begin : addDays(last, -days);
-    ({ rows } = await ctx.db.execute<(typeof rows)[number]>(sql`
+  type Row = Record<"kind" | "id" | "number" | "on" | "amount", string> & Record<"en" | "ar", string | null>;
+  const rows = await newestSince(begin, last, pageLines, (from) =>
+    ctx.db.execute<Row>(sql`
       select line.kind, line.id, line.number, line."on"::text as "on", line.amount,
         coalesce(client.name_en, supplier.name_en, holder.full_name) as en, coalesce(client.name_ar, supplier.name_ar, holder.full_name_ar) as ar
       from (select min(kind) as kind, id, min(number) as number, "on", min(party::text)::uuid as party, sum(amount)::bigint as amount from (${entries}) entry
@@ -253,9 +251,8 @@ export async function accountStatement(ctx: Ctx, id: string, params: URLSearchPa
         order by "on" desc, id desc limit ${pageLines + 1}) line
         left join clients client on client.id = line.party left join suppliers supplier on supplier.id = line.party
         left join app_users holder on holder.id = line.party
-      order by line."on" desc, line.id desc`));
-    if (rows.length > pageLines || from === begin) break;
-  }
+      order by line."on" desc, line.id desc`),
+  );
   let balance = after ? Number(sums[0]!.begins) + (await sameDay()) : Number(sums[0]!.balance);
   const lines = rows.slice(0, pageLines).map(({ en, ar, ...row }): AccountLine => {
     const line = { ...row, amount: Number(row.amount), party: pair(en, ar), balance };
