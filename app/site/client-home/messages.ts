@@ -403,6 +403,7 @@ export default {
       "سبق أن اعتمد {name} {option}. اتفقوا على أحدهما أو اعتذروا عن العرض.",
     ],
     noName: ["Write your full name.", "اكتبوا الاسم بالكامل."],
+    sameName: ["{name} approved already. Write your own full name.", "سبق أن اعتمد {name}. اكتبوا اسمكم أنتم بالكامل."],
     codesOff: ["No code is needed. Reload the page.", "لا حاجة إلى رمز. أعيدوا تحميل الصفحة."],
     noOption: ["Choose one of the options.", "اختاروا أحد البدائل."],
     noReason: ["Choose a reason or write one.", "اختاروا سببًا أو اكتبوه."],

@@ -38,7 +38,7 @@ export async function decisionsOf(ctx: Ctx, link: LinkRow, prices: Prices, decid
     const { id, status } = selection;
     const room = roomEn || roomAr ? { en: roomEn ?? "", ar: roomAr ?? "" } : null;
     const offer = offers.find(({ selectionId }) => selectionId === id);
-    const state = shownState(status, offer?.state);
+    const state = shownState(selection, offer?.state);
     if (status === "decided" && !state && !selection.within) return [recordedOne(selection, room, taken.get(id) ?? null, answers)];
     if (!offer || !state) return [];
     const { title, neededOn, leadDays, safeOn, validUntil, allowance = null, places = [], holds = [], options } = offer.snapshot;
@@ -152,6 +152,7 @@ export async function pictureShown(ctx: Ctx, link: LinkRow, file: string): Promi
       and(
         eq(selectionTable.projectId, link.projectId),
         ne(selectionTable.status, "cancelled"),
+        eq(selectionTable.within, false),
         inArray(selectionOfferTable.state, [...shownStates]),
         sql`${selectionOfferTable.snapshot} -> 'options' @> ${JSON.stringify([{ picture: { id: file } }])}::jsonb`,
       ),

@@ -102,6 +102,12 @@ export default {
     somePriced: ["Give every option a price for the client, or none.", "حدّد سعر العميل لكل البدائل أو اتركه فارغًا فيها كلها."],
     within: ["This is shown to the client as part of something else. Present that.", "يظهر هذا للعميل ضمن بند آخر. اعرض ذلك البند."],
     partOpen: ["Something within it has several options: decide that first.", "بداخله بند له أكثر من بديل، قرره أولًا."],
+    partUnpriced: ["Something within it has no price for the client: enter one, or zero.", "بداخله بند بلا سعر للعميل، أدخل سعره أو صفرًا."],
+    wholeUnpriced: [
+      "Something within it has a price for the client: give every option one too.",
+      "بداخله بند له سعر للعميل، حدّد سعر العميل لكل البدائل أيضًا.",
+    ],
+    wholeDecided: ["This is part of {name}, which is decided. Reopen that first.", "هذا جزء من {name} وقد تقرر. أعد فتحه أولًا."],
     tooDear: ["The price in all is too large to record.", "السعر الإجمالي أكبر مما يمكن تسجيله."],
     chain: ["Choose something that belongs to nothing else.", "اختر بندًا لا يتبع بندًا آخر."],
     notPresented: ["This is not with the client any more.", "لم يعد هذا معروضًا على العميل."],

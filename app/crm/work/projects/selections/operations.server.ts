@@ -17,7 +17,7 @@ import { selectionEntity } from "./entity.ts";
 import { mostOptions, mostPlaces, placeFields, selectionFields, selectionOptionFields, type SelectionOptionValues } from "./fields.ts";
 import { decisionFields, selectionFlow } from "./flow.ts";
 import { chosenName, choose, decidedLines, reopenedApproval } from "./offers/answers.server.ts";
-import { endChangedOffer, endOffer, endOfferOf } from "./offers/offers.server.ts";
+import { endChangedOffer, endOffer, endOfferOf, refuseWithinDecided } from "./offers/offers.server.ts";
 import { safeDay } from "./safe-day.ts";
 import { insert, lockSelection, optionsIn, taskCause, tell, write, type SelectionRow } from "./storing/rows.server.ts";
 import { selectionOptionTable, selectionPlaceTable, selectionTable } from "./table.server.ts";
@@ -52,6 +52,7 @@ export async function saveSelection(ctx: Ctx, projectId: string, id: string | nu
     await refuseInactive(tx, newlyReferred(selectionFields, [], before, { ...row, projectId }));
     if (before && before.status !== "open")
       throw new Conflict("ILLEGAL_TRANSITION", { key: "selection.move.illegal", values: { from: before.status, to: "open" } });
+    await refuseWithinDecided(tx, before, row);
     const after = before ? await write(tx, before, row) : await insert(tx, projectId, row);
     await refuseChain(tx, after);
     await keepOptions(tx, after.id, options);
@@ -160,12 +161,14 @@ export const selectionMoves = transitions(store, selectionFlow, {
     },
   },
   cancel: {
+    guard: (tx, { before }) => refuseWithinDecided(tx, before),
     effect: async (tx, { id, forId }) => {
       await endOffer(tx, id, "presented", "withdrawn");
       await endOfferOf(tx, forId);
     },
   },
   reopen: {
+    guard: (tx, { before }) => refuseWithinDecided(tx, before),
     write: () => nothingDecided,
     eventParts: reopenedApproval,
     effect: async (tx, { id, forId }) => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { parts } from "#app/crm/office/homes/fields.ts";
-import { openHome } from "#app/crm/office/homes/operations.server.ts";
+import { answerDecision, openHome } from "#app/crm/office/homes/operations.server.ts";
 import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
 import { orderRecords } from "#app/crm/purchasing/orders/operations.server.ts";
 import { orderPage } from "#app/crm/purchasing/orders/page-data.server.ts";
@@ -174,6 +174,83 @@ describe("what belongs to something else", () => {
       for (const word of secret) expect(JSON.stringify(snapshot), word).not.toContain(word);
       await saveSelection(manager, project.id, part, 1, { ...plate, forId: whole, within: false });
       expect(await offerIn(company, whole)).toBeUndefined();
+    }));
+
+  test("what is within something decided stays as it was decided, until that is reopened", () =>
+    inCompany(async (company) => {
+      const { project, manager, find } = await world(company);
+      const whole = await saveSelection(manager, project.id, null, 0, lamp);
+      const part = await saveSelection(manager, project.id, null, 0, { ...plate, forId: whole, within: true });
+      const alone = await saveSelection(manager, project.id, null, 0, plate);
+      await presentOffer(manager, project.id, whole, 1, offered);
+      const { visit } = await homeLink(company, project.id);
+      const form = new FormData();
+      const { hash, snapshot } = (await offerIn(company, whole))!;
+      for (const [name, text] of Object.entries({ selection: whole, offer: hash, option: snapshot.options[0]!.id })) form.set(name, text);
+      await answerDecision(company.as("visitor"), visit, "approve", form);
+      const save = (id: string | null, more: object) => refusal(saveSelection(manager, project.id, id, id ? 1 : 0, { ...plate, ...more }));
+      const dear = [{ ...plate.options[0]!, clientPrice: "99000" }];
+      expect(await save(part, { options: dear, forId: whole, within: true })).toBe("selection.error.wholeDecided");
+      expect(await save(part, { forId: whole, within: false })).toBe("selection.error.wholeDecided");
+      expect(await save(alone, { forId: whole, within: true })).toBe("selection.error.wholeDecided");
+      expect(await save(null, { forId: whole, within: true })).toBe("selection.error.wholeDecided");
+      expect(await refusal(moveSelection(manager, part, 1, { to: "cancelled" }))).toBe("selection.error.wholeDecided");
+      // The one option that there is changes nothing of what was approved.
+      await moveSelection(manager, part, 1, {
+        to: "decided",
+        optionId: (await find(part)).options[0]!.id,
+        name: "Nadia",
+        on: "2026-01-15",
+      });
+      expect(await refusal(moveSelection(manager, part, 2, { to: "open" }))).toBe("selection.error.wholeDecided");
+      expect(await save(alone, { forId: whole, within: false })).toBe("taken");
+      await moveSelection(manager, whole, (await find(whole)).version, { to: "open" });
+      await moveSelection(manager, part, 2, { to: "open" });
+      await saveSelection(manager, project.id, part, 3, { ...plate, options: dear, forId: whole, within: true });
+    }));
+
+  test("a whole has a price where something within it has one, and the other way round", () =>
+    inCompany(async (company) => {
+      const { project, manager, find } = await world(company);
+      const free = (of: typeof lamp | typeof plate) => ({ ...of, options: [{ ...of.options[0]!, clientPrice: "" }] });
+      const whole = await saveSelection(manager, project.id, null, 0, { ...free(lamp), allowance: "500" });
+      const part = await saveSelection(manager, project.id, null, 0, { ...plate, forId: whole, within: true });
+      const present = async () => refusal(presentOffer(manager, project.id, whole, (await find(whole)).version, offered));
+      expect(await present()).toBe("selection.error.wholeUnpriced");
+      await saveSelection(manager, project.id, whole, 1, lamp);
+      const within = { forId: whole, within: true };
+      await saveSelection(manager, project.id, part, 1, { ...free(plate), ...within });
+      expect(await present()).toBe("selection.error.partUnpriced");
+      await saveSelection(manager, project.id, part, 2, { ...plate, options: [], ...within });
+      expect(await present()).toBe("selection.error.partUnpriced");
+      await saveSelection(manager, project.id, part, 3, { ...plate, options: [{ ...plate.options[0]!, clientPrice: "0" }], ...within });
+      expect(await present()).toBe("taken");
+      // Nothing of it has a price: what it costs is said elsewhere.
+      await saveSelection(manager, project.id, part, 4, { ...free(plate), ...within });
+      expect(await offerIn(company, whole)).toBeUndefined();
+      await saveSelection(manager, project.id, whole, 2, free(lamp));
+      expect(await present()).toBe("taken");
+    }));
+
+  test("a part that was declined alone is shown no more once it is within something", () =>
+    inCompany(async (company) => {
+      const { project, manager, find } = await world(company);
+      const whole = await saveSelection(manager, project.id, null, 0, lamp);
+      const part = await saveSelection(manager, project.id, null, 0, plate);
+      await presentOffer(manager, project.id, part, 1, offered);
+      const { visit } = await homeLink(company, project.id);
+      const visitor = company.as("visitor");
+      const form = new FormData();
+      form.set("selection", part);
+      form.set("offer", (await offerIn(company, part))!.hash);
+      form.set("note", "Not these");
+      form.set("question", "Why these?");
+      await answerDecision(visitor, visit, "decline", form);
+      await saveSelection(manager, project.id, part, (await find(part)).version, { ...plate, forId: whole, within: true });
+      await presentOffer(manager, project.id, whole, 1, offered);
+      const { home } = await openHome(visitor, visit, "decisions");
+      expect(home.state === "open" && home.decisions.map(({ id }) => id)).toEqual([whole]);
+      expect(await refusal(answerDecision(visitor, visit, "ask", form))).toBe("clientHome.error.ended");
     }));
 
   test("is named while the order is a draft: not decided, from nobody yet, or to be ordered here", () =>

@@ -20,6 +20,7 @@ import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, TooMany } from "#app/values/errors.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { fold } from "#app/values/text/search-text.ts";
 import { offersOf, shownState, type OfferRow } from "./offers.server.ts";
 
 type Decided = { name: string; on: string; note?: string | null };
@@ -179,6 +180,10 @@ export async function approveOffer(
   const over = (option.price ?? 0) > limit;
   if (over && !prove) throw refused("limit");
   const { proof, named } = over && prove ? await prove(tx) : { proof: who.proof, named: "" };
+  if (second && named && [first.named ?? "", first.name].some((one) => fold(one) === fold(named))) {
+    const message = { key: "clientHome.error.sameName", values: { name: named } };
+    throw new Invalid({ name: message }, message);
+  }
   const by = { ...who, proof, level: proof?.level ?? who.level };
   const chosen = option.name.en || option.name.ar;
   if (both && !second) {
@@ -260,9 +265,10 @@ export async function askForChange(tx: Change, by: Answering): Promise<void> {
 }
 
 export async function askAboutOffer(tx: Change, by: Omit<Answering, "hash">, body: string): Promise<void> {
-  const { id, projectId, status } = await lockSelection(tx, by.projectId, by.selectionId, null);
+  const row = await lockSelection(tx, by.projectId, by.selectionId, null);
+  const { id, projectId } = row;
   const [offer] = await offersOf(tx, [id]);
-  if (!offer || !shownState(status, offer.state)) throw refused("ended");
+  if (!offer || !shownState(row, offer.state)) throw refused("ended");
   const of = eq(selectionQuestionTable.selectionId, id);
   const asked = await tx.db.$count(selectionQuestionTable, of);
   const unanswered = await tx.db.$count(selectionQuestionTable, and(of, isNull(selectionQuestionTable.answer)));

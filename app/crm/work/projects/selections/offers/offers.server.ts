@@ -12,7 +12,6 @@ import {
   shownStates,
   type OfferSnapshot,
   type OfferState,
-  type SelectionStatus,
 } from "#app/crm/work/projects/selections/fields.ts";
 import { safeDay } from "#app/crm/work/projects/selections/safe-day.ts";
 import { lockSelection, optionsIn, tell, type SelectionRow } from "#app/crm/work/projects/selections/storing/rows.server.ts";
@@ -27,7 +26,8 @@ import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
-import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { isolated } from "#app/values/text/isolate.ts";
 import { exact, sum, times } from "#app/values/money/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
 
@@ -48,16 +48,17 @@ export const offersOf = (ctx: Ctx, selectionIds: readonly string[]): Promise<Off
     .orderBy(...standingFirst);
 
 // The state in which a client is shown an offer, or null. What staff decided without this offer is told by them.
-export function shownState(status: SelectionStatus, state: OfferState | undefined): (typeof shownStates)[number] | null {
+// What is within something else is shown by that alone: an offer of its own says what a part costs.
+export function shownState({ status, within }: Pick<SelectionRow, "status" | "within">, state: OfferState | undefined) {
   const shown = shownStates.find((one) => one === state);
-  return shown && status !== "cancelled" && (status === "decided") === (shown === "approved") ? shown : null;
+  return shown && !within && status !== "cancelled" && (status === "decided") === (shown === "approved") ? shown : null;
 }
 
 const inAll = (places: readonly { quantity: number }[] | undefined) =>
   places ? places.reduce((all, { quantity }) => all + Math.round(quantity * 1000), 0) / 1000 : null;
 
-// What is shown as part of this one: its names, and what it costs in all; null while one of them is to be chosen.
-async function heldWithin(tx: Change, id: string, quantity: number): Promise<{ names: Bilingual[]; price: number | null }> {
+// What is shown as part of this one: its names, and what it costs in all. `open`: one of them is to be chosen; `unpriced`: one has no price.
+async function heldWithin(tx: Change, id: string, quantity: number) {
   const within = and(eq(selectionTable.forId, id), eq(selectionTable.within, true), ne(selectionTable.status, "cancelled"));
   const parts = await tx.db.select().from(selectionTable).where(within).orderBy(asc(selectionTable.displayOrder), asc(selectionTable.id));
   const ids = parts.map((part) => part.id);
@@ -66,18 +67,22 @@ async function heldWithin(tx: Change, id: string, quantity: number): Promise<{ n
   const prices = ids.map((part) => {
     const own = options.filter(({ selectionId }) => selectionId === part);
     const one = own.find(({ chosen }) => chosen) ?? (own.length === 1 ? own[0] : undefined);
-    if (own.length > 0 && !one) return null;
-    return times(one?.clientPrice ?? 0, exact(inAll(places.get(part)) ?? quantity, 3));
+    if (own.length > 0 && !one) return "open";
+    const price = one?.clientPrice ?? null;
+    return price === null ? "unpriced" : times(price, exact(inAll(places.get(part)) ?? quantity, 3));
   });
-  const known = prices.flatMap((price) => price ?? []);
   return {
     names: parts.map(({ titleEn: en, titleAr: ar }) => ({ en, ar })),
-    price: known.length === prices.length ? sum(known) : null,
+    price: sum(prices.filter((price) => typeof price === "number")),
+    open: prices.includes("open"),
+    unpriced: prices.includes("unpriced"),
   };
 }
 
-// Null while something within it is to be chosen.
-async function freeze(tx: Change, row: SelectionRow, validUntil: string): Promise<OfferSnapshot | null> {
+type NotWhole = "partOpen" | "partUnpriced" | "wholeUnpriced";
+
+// As it would be offered, or why what is within it has no price in all.
+async function freeze(tx: Change, row: SelectionRow, validUntil: string): Promise<OfferSnapshot | NotWhole> {
   const options = (await optionsIn(tx, row.id)).toSorted((one, other) => one.displayOrder - other.displayOrder);
   const pictures = options.flatMap(({ pictureId }) => pictureId ?? []);
   const files = await tx.db
@@ -89,8 +94,10 @@ async function freeze(tx: Change, row: SelectionRow, validUntil: string): Promis
   const places = (await placesOf(tx, [row.id])).get(row.id);
   const quantity = inAll(places) ?? 1;
   const held = await heldWithin(tx, row.id, quantity);
-  if (held.price === null) return null;
-  const within = held.price;
+  if (held.open) return "partOpen";
+  const priced = options.some(({ clientPrice }) => clientPrice !== null);
+  if (priced && held.unpriced) return "partUnpriced";
+  if (!priced && held.price > 0) return "wholeUnpriced";
   return {
     selectionId: row.id,
     title: { en: row.titleEn, ar: row.titleAr },
@@ -105,7 +112,7 @@ async function freeze(tx: Change, row: SelectionRow, validUntil: string): Promis
       id,
       name: { en, ar },
       code: code ?? "",
-      price: clientPrice === null ? null : times(clientPrice, exact(quantity, 3)) + within,
+      price: clientPrice === null ? null : times(clientPrice, exact(quantity, 3)) + held.price,
       picture: files.find((file) => file.id === pictureId) ?? null,
     })),
   };
@@ -124,7 +131,7 @@ export async function presentOffer(ctx: Ctx, projectId: string, id: string, vers
       throw new Conflict("ILLEGAL_TRANSITION", { key: "selection.move.illegal", values: { from: row.status, to: "open" } });
     if (row.within) throw new Conflict("CONFLICT", { key: "selection.error.within" });
     const snapshot = await freeze(tx, row, validUntil!);
-    if (!snapshot) throw new Conflict("CONFLICT", { key: "selection.error.partOpen" });
+    if (typeof snapshot === "string") throw new Conflict("CONFLICT", { key: `selection.error.${snapshot}` });
     const priced = snapshot.options.filter(({ price }) => price !== null).length;
     if (snapshot.options.length === 0) throw new Conflict("CONFLICT", { key: "selection.error.noOptions" });
     if (priced !== 0 && priced !== snapshot.options.length) throw new Conflict("CONFLICT", { key: "selection.error.somePriced" });
@@ -149,8 +156,19 @@ export async function endOffer(tx: Change, id: string, from: OfferState, to: Off
 export async function endChangedOffer(tx: Change, row: SelectionRow, ...others: (string | null)[]): Promise<void> {
   const [offer] = await tx.db.select().from(selectionOfferTable).where(inState(row.id, "presented"));
   const now = offer && !row.within && (await freeze(tx, row, offer.snapshot.validUntil));
-  if (offer && (!now || hashOfData(now) !== offer.hash)) await endOffer(tx, row.id, "presented", "changed");
+  if (offer && (!now || typeof now === "string" || hashOfData(now) !== offer.hash)) await endOffer(tx, row.id, "presented", "changed");
   for (const one of new Set([row.forId, ...others])) await endOfferOf(tx, one);
+}
+
+// What is within something that is decided stays as that was decided, until it is reopened. The caller holds the project.
+export async function refuseWithinDecided(tx: Change, ...parts: (Pick<SelectionRow, "forId" | "within"> | null)[]): Promise<void> {
+  const wholes = parts.flatMap((part) => (part?.within && part.forId ? [part.forId] : []));
+  const { id, status, titleEn: en, titleAr: ar } = selectionTable;
+  const decided = and(inArray(id, wholes), eq(status, "decided"));
+  const [whole] = wholes.length > 0 ? await tx.db.select({ en, ar }).from(selectionTable).where(decided) : [];
+  if (!whole) return;
+  const name = isolated(inLanguage(whole, tx.language).text);
+  throw new Conflict("ILLEGAL_TRANSITION", { key: "selection.error.wholeDecided", values: { name } });
 }
 
 // The same for what a changed one belongs to, or belonged to.
