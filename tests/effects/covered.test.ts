@@ -89,6 +89,7 @@ const byJobs: Record<string, string> = {
   ending: "papers of suppliers: app/crm/people/suppliers",
   halfApproved: "a decision that waits for the other owner: app/crm/office/homes/deciding",
   changeAsked: "an owner who asks to change what was approved: app/crm/office/homes/deciding",
+  homeUncoded: "a client's home opened without a code: app/crm/office/homes/signing",
   homeOpened: "another device at a client's home: app/crm/office/homes",
   linkAsked: "a closed link to a client's home: app/crm/office/homes",
   codeAsked: "a code for a client without an address: app/crm/office/homes",

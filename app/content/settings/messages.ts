@@ -256,8 +256,8 @@ export default {
         "من لديه الرابط يرى الأسعار ويقرر، والمبالغ الأكبر والمستندات تُطلب لها كتابة الاسم فقط. ويظهر ذلك في السجل والشهادة.",
       ],
       firstDevice: [
-        "Of a link to an owner, opened within 48 hours after it was created or mailed. Forwarded before its person opens it, it shows prices to somebody else.",
-        "لرابط المالك إذا فُتح خلال ٤٨ ساعة من إنشائه أو إرساله. إذا حُوّل قبل أن يفتحه صاحبه ظهرت الأسعار لغيره.",
+        "Of a link to an owner, opened within 48 hours after it was mailed or shown to be sent; its manager is told. Forwarded before its person opens it, it shows prices to somebody else.",
+        "لرابط المالك إذا فُتح خلال ٤٨ ساعة من إرساله بالبريد أو عرضه لإرساله، ويُبلَّغ مدير المشروع. إذا حُوّل قبل أن يفتحه صاحبه ظهرت الأسعار لغيره.",
       ],
     },
     field: {

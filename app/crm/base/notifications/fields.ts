@@ -30,6 +30,7 @@ export const notificationKinds = [
   "disputed",
   "stopped",
   "homeOpened",
+  "homeUncoded",
   "linkAsked",
   "codeAsked",
   "halfApproved",
@@ -46,7 +47,7 @@ export const endingWarningDays = 30;
 export const isNotificationKind = (word: string): word is NotificationKind => notificationKinds.some((kind) => kind === word);
 
 export const notificationGroups = {
-  work: ["assigned", "mentioned", "asked", "done", "stopped", "homeOpened", "linkAsked", "codeAsked"],
+  work: ["assigned", "mentioned", "asked", "done", "stopped", "homeOpened", "homeUncoded", "linkAsked", "codeAsked"],
   approvals: ["toApprove", "approved", "rejected"],
   sales: ["converted", "viewed", "accepted", "halfApproved", "changeAsked", "refused", "reopened", "expired"],
   money: ["toInvoice", "paid", "bounced", "remind", "disputed", "letterEnding", "proofSent", "cardToMatch", "cardRefunded"],

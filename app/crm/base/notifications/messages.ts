@@ -129,6 +129,10 @@ export default {
     "The client’s page{named, select, yes { of {name}} other {}} was opened on another device: {thing}.",
     "فُتحت صفحة العميل{named, select, yes { ({name})} other {}} من جهاز آخر: {thing}.",
   ],
+  homeUncoded: [
+    "The client’s page{named, select, yes { of {name}} other {}} was opened without a code, with its prices: {thing}.",
+    "فُتحت صفحة العميل{named, select, yes { ({name})} other {}} بأسعارها دون رمز: {thing}.",
+  ],
   linkAsked: [
     "A new link to the client’s page is asked for{named, select, yes {, {name}’s has ended} other {}}: {thing}.",
     "مطلوب رابط جديد لصفحة العميل{named, select, yes {، بعد انتهاء رابط {name}} other {}}: {thing}.",

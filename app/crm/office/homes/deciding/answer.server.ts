@@ -21,7 +21,7 @@ import { declineReasons } from "#app/crm/work/projects/selections/fields.ts";
 import { approveOffer, askAboutOffer, askForChange, declineOffer, offersOf } from "#app/crm/work/projects/selections/operations.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
-import { readText } from "#app/platform/input/read-text.server.ts";
+import { readLine, readText } from "#app/platform/input/read-text.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, Invalid } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -65,7 +65,7 @@ async function answering(ctx: Ctx, visit: Visit) {
 
 // Without codes the name is written.
 function nameIn(form: FormData): string {
-  const read = readText(form.get("name") ?? "", { min: 2, max: 120 }, (problem) => `clientHome.error.text.${problem}`);
+  const read = readLine(form.get("name") ?? "", { min: 2, max: 120 }, (problem) => `clientHome.error.text.${problem}`);
   const message = "message" in read ? read.message : { key: "clientHome.error.noName" };
   if ("message" in read || !read.value) throw new Invalid({ name: message }, message);
   return read.value;
@@ -106,6 +106,7 @@ export async function sendDecisionCode(ctx: Ctx, visit: Visit, form: FormData, r
   await issueCode(ctx, { link, device }, visit, { act: found.act, relayed });
 }
 
+// Where codes are switched off nothing counts for more than the link, whatever once proved the device.
 const proofOf = ({ id, email }: LinkRow, { knownBy, userAgent }: DeviceRow): AcceptanceProof => ({
   level: knownBy === "off" ? linkAlone : knownDevice,
   channel: knownBy,
@@ -137,7 +138,7 @@ export async function answerDecision(ctx: Ctx, visit: Visit, act: DecisionAct, f
     const now = await deviceOf(tx, held, visit.device);
     if (!now) throw closed();
     if (!mayAnswer(held, pricesFor(tx, held, now))) throw new Forbidden({ key: "clientHome.error.notKnown" });
-    const proof = proofOf(held, now);
+    const proof = proofOf(held, withoutCodes ? { ...now, knownBy: "off" } : now);
     const by = { ...of, person: held.person, link: held.id, device: now.id, level: proof.level, proof, projectId, managerId };
     const byCode = proves && signs && (async (inside: Change) => ({ proof: await proves(inside, signs.act), named: "" }));
     const prove = withoutCodes ? async () => ({ proof, named: nameIn(form) }) : byCode;

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { isSignedIn } from "#app/access/actor.ts";
 import { peopleAllowed } from "#app/accounts/people.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { homeRules } from "#app/content/settings/operations.server.ts";
+import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Notice } from "#app/platform/events/change-event.ts";
 import { hostCookie, setCookie } from "#app/platform/http/cookies.server.ts";
@@ -41,12 +42,19 @@ export async function deviceOf(ctx: Ctx, { id }: Pick<LinkRow, "id">, secret: st
         gt(homeDeviceTable.lastSeenAt, expired(ctx.now())),
       ),
     );
-  if (!row || isKnown(row, ctx.now()) || !(await homeRules(ctx)).withoutCodes) return row ?? null;
+  if (!row || isProved(row, ctx.now())) return row ?? null;
+  const { withoutCodes, firstDevice } = await homeRules(ctx);
+  // What was opened without a code asks for one once the company wants it.
+  if (!withoutCodes) return row.knownBy === "sent" && !firstDevice ? { ...row, knownUntil: null } : row;
   // Where codes are switched off whoever pressed the button is known, and what is done says by what.
   return { ...row, knownUntil: new Date(ctx.now().getTime() + dayMs), knownBy: "off" };
 }
 
 export const isKnown = ({ knownUntil }: DeviceRow, now: Date): boolean => knownUntil !== null && knownUntil > now;
+
+// By a code: not what was opened without one.
+export const isProved = (device: DeviceRow, now: Date): boolean =>
+  isKnown(device, now) && (device.knownBy === "mail" || device.knownBy === "relayed");
 
 export function pricesFor(ctx: Ctx, { seesPrices, email }: LinkRow, device: DeviceRow): Prices {
   if (!seesPrices) return "never";
@@ -109,7 +117,8 @@ export async function enterHome(
         (await opensAtOnce(tx, held)) && { knownUntil: new Date(now.getTime() + deviceDays * dayMs), knownBy: "sent" as const };
       await tx.db.insert(homeDeviceTable).values({ ...row, ...known });
       if (!first) await tx.db.update(homeLinkTable).set({ furtherAt: now }).where(eq(homeLinkTable.id, link.id));
-      const notices = first || link.relation === "viewer" ? [] : [await toManager(tx, link, "homeOpened")];
+      const told = known ? "homeUncoded" : "homeOpened";
+      const notices = (first && !known) || link.relation === "viewer" ? [] : [await toManager(tx, link, told)];
       await logHome(tx, link, { event: "home.entered", notices, ...(known && { after: { channel: known.knownBy } }) });
     }
     await seen(tx, link, device);
@@ -117,18 +126,19 @@ export async function enterHome(
   });
 }
 
-// Whether the first device of a link needs no code: its person was sent it a short while ago, and nobody ever opened it.
-async function opensAtOnce(
-  tx: Change,
-  { seesPrices, relation, lastSeenAt, email, phoneE164, createdAt, mailedAt }: LinkRow,
-): Promise<boolean> {
+// Whether the first device of a link needs no code: its person was sent it a short while ago, and nobody ever opened it. A link that was only made was sent to nobody.
+async function opensAtOnce(tx: Change, { id, seesPrices, relation, lastSeenAt, email, phoneE164, mailedAt }: LinkRow): Promise<boolean> {
   if (!seesPrices || relation === "viewer" || lastSeenAt || !(email ?? phoneE164)) return false;
-  const sentAt = Math.max(createdAt.getTime(), mailedAt?.getTime() ?? 0);
-  return (await homeRules(tx)).firstDevice && tx.now().getTime() - sentAt < firstDeviceHours * 3_600_000;
+  if (!(await homeRules(tx)).firstDevice) return false;
+  const since = new Date(tx.now().getTime() - firstDeviceHours * 3_600_000);
+  if (mailedAt && mailedAt > since) return true;
+  const { event, at, after } = auditTable;
+  const shown = and(eq(event, "home.shown"), gt(at, since), eq(sql`${after} ->> 'link'`, id));
+  return (await tx.db.$count(auditTable, shown)) > 0;
 }
 
 /** For the manager of a link's project, once a day: whoever was forwarded a link could fill a mailbox. */
-export async function toManager(tx: Change, link: LinkRow, kind: "homeOpened" | "linkAsked"): Promise<Notice> {
+export async function toManager(tx: Change, link: LinkRow, kind: "homeOpened" | "homeUncoded" | "linkAsked"): Promise<Notice> {
   const { id, managerId } = crmProjectTable;
   const [project] = await tx.db.select({ managerId }).from(crmProjectTable).where(eq(id, link.projectId));
   const about = { kind: "project", id: link.projectId };

@@ -10,17 +10,17 @@ import { Conflict, Forbidden, Invalid } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { HomePeople } from "#app/crm/office/homes/fields.ts";
 import { entered, holdDevice, refusePaused, type Visit } from "./codes.server.ts";
-import { holdOpen, isKnown, liveDevices, type DeviceRow } from "./devices.server.ts";
+import { holdOpen, isKnown, isProved, liveDevices, type DeviceRow } from "./devices.server.ts";
 import { logHome, type LinkRow } from "./token.server.ts";
 
 const mostViewers = 10;
 const sharesADay = { max: 5, windowSeconds: 86_400 };
 
 /** The first device of a link, and those that a code proved, are its person's: whoever was forwarded the link is neither. */
-const isOwn = (device: DeviceRow, now: Date): boolean => device.first || isKnown(device, now);
-// Where the link was forwarded before its person opened it, the first device is not his: it ends none that a code proved.
+const isOwn = (device: DeviceRow, now: Date): boolean => device.first || isProved(device, now);
+// Where the link was forwarded before its person opened it, the first device is not his: only what a code proved ends what a code proved.
 const mayEnd = (device: DeviceRow, other: DeviceRow, now: Date): boolean =>
-  other.id === device.id || isKnown(device, now) || (device.first && !isKnown(other, now));
+  other.id === device.id || isProved(device, now) || (device.first && !isProved(other, now));
 const mayShare = ({ relation }: LinkRow, device: DeviceRow, now: Date): boolean => relation !== "viewer" && isKnown(device, now);
 
 const viewersOf = ({ projectId }: Pick<LinkRow, "projectId">) =>

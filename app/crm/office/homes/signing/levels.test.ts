@@ -8,18 +8,23 @@ import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
 import {
   answerDecision,
   documentSigning,
+  endDevice,
   enterHome,
   openHome,
   proveSigning,
   sendCode,
   sendDecisionCode,
+  sendHome,
 } from "#app/crm/office/homes/operations.server.ts";
 import { codeOf } from "#app/crm/office/homes/opening/codes.server.ts";
 import { homeCodeTable, homeDeviceTable, homeLinkTable } from "#app/crm/office/homes/table.server.ts";
 import { answerByLink, checkChain, openLink } from "#app/crm/people/links/operations.server.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { selectionOfferTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { readSection, saveSection } from "#app/kit/sections/section.server.ts";
+import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
+import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { Invalid, NotFound, Refusal } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
 import { aHome, atHome, from, owners, sentChange, type AHome } from "../../../../../tests/homes.ts";
@@ -42,6 +47,18 @@ const said = (work: Promise<unknown>) =>
           ? error.userMessage.key
           : error,
   );
+
+// Her first device, entered after the link was mailed, or shown to be sent.
+async function opened(company: Company, here: AHome, how: "mailed" | "shown" | "made" = "mailed") {
+  const { link, visit } = await atHome(company, here, owners.nadia, "owner", false);
+  await company.db.delete(homeDeviceTable);
+  const mailedAt = how === "mailed" ? company.now() : null;
+  await company.db.update(homeLinkTable).set({ lastSeenAt: null, mailedAt }).where(eq(homeLinkTable.id, link.id));
+  if (how === "shown") await sendHome(company.as("manager"), here.project.id, link.id, "show");
+  const secret = await enterHome(company.as("visitor"), visit.token, null, from, "Mozilla/5.0 (iPhone)");
+  const [device] = await company.db.select().from(homeDeviceTable);
+  return { link, device: device!.id, visit: { ...visit, device: secret } };
+}
 
 const form = (here: AHome, option: string, more: Record<string, string> = {}) => {
   const made = new FormData();
@@ -85,7 +102,7 @@ const settings: { name: string; rules: Rules; may: Record<0 | 1 | 2, readonly Ac
       1: ["prices", "cheap", "dear with a name", "accept"],
       2: ["prices", "cheap", "dear with a name", "accept"],
     },
-    level: (act, level) => (act !== "accept" && level === 2 ? { level: 2, channel: "mail" } : { level: 1, channel: "off" }),
+    level: () => ({ level: 1, channel: "off" }),
   },
   {
     name: "the first device needs none",
@@ -105,7 +122,7 @@ describe("level × act, by what the company says", () => {
       const here = await aHome(company);
       const change = await sentChange(company, here.project.id);
       await set(company, rules);
-      const { link, device, visit } = await atHome(company, here, owners.nadia, "owner", false);
+      const { link, device, visit } = await opened(company, here);
       const visitor = company.as("visitor");
       const dear = { kind: "selection" as const, id: here.selection, hash: here.hash, choice: here.oak, amount: 4_500_000 };
       const code = {
@@ -188,7 +205,7 @@ test("without codes the record says that a name was written, and the certificate
     const dear = (more: Record<string, string>) => said(answerDecision(visitor, visit, "approve", form(here, here.oak, more)));
     expect(await dear({})).toBe("clientHome.error.noName");
     expect(await dear({ name: "N" })).toBe("clientHome.error.text.short");
-    expect(await dear({ name: "Nadia F." })).toBe("taken");
+    expect(await dear({ name: "Nadia\n F." })).toBe("taken");
     const [offer] = await company.db.select().from(selectionOfferTable);
     expect(offer).toMatchObject({ answeredLevel: 1, proof: { level: 1, channel: "off" } });
     const [kept] = await company.db.select().from(acceptanceTable);
@@ -201,6 +218,23 @@ test("without codes the record says that a name was written, and the certificate
     const pdf = opened.state === "open" ? await paperPdf(visitor, opened.snapshot, "en") : Buffer.alloc(0);
     expect(acceptanceIn(pdf)).toMatchObject({ proof: { channel: "off" } });
     expect(await company.db.$count(changeOrderTable, eq(changeOrderTable.status, "accepted"))).toBe(1);
+  }));
+
+test("without codes the second of two owners writes a name of their own", () =>
+  inCompany(async (company) => {
+    const here = await aHome(company);
+    await set(company, { withoutCodes: true });
+    await company.db.update(crmProjectTable).set({ bothOwners: true });
+    const [nadia, tarek] = [
+      await atHome(company, here, owners.nadia, "owner", false),
+      await atHome(company, here, owners.tarek, "co_owner", false),
+    ];
+    const approve = (visit: typeof nadia.visit, name: string) =>
+      said(answerDecision(company.as("visitor"), visit, "approve", form(here, here.oak, { name })));
+    expect(await approve(nadia.visit, "Nadia")).toBe("taken");
+    for (const name of ["nadia", " NADIA ", owners.nadia]) expect(await approve(tarek.visit, name), name).toBe("clientHome.error.sameName");
+    expect(await approve(tarek.visit, "Tarek")).toBe("taken");
+    expect((await company.db.select().from(acceptanceTable)).map(({ name }) => name).toSorted()).toEqual(["Nadia", "Tarek"]);
   }));
 
 test("codes that are switched on between reading and accepting are asked for", () =>
@@ -229,7 +263,7 @@ describe("the first device", () => {
     inCompany(async (company) => {
       const here = await aHome(company);
       await set(company, { firstDevice: true });
-      const nadia = await atHome(company, here, owners.nadia, "owner", false);
+      const nadia = await opened(company, here);
       expect(await pricesAt(company, nadia.visit)).toBe("open");
       const second = await enterHome(company.as("visitor"), nadia.visit.token, null, from);
       expect(await pricesAt(company, { ...nadia.visit, device: second })).toBe("code");
@@ -240,21 +274,63 @@ describe("the first device", () => {
       expect(await pricesAt(company, (await atHome(company, here, owners.hoda, "viewer", false)).visit)).toBe("never");
     }));
 
-  test("needs one two days after the link was made, unless it was mailed since", () =>
+  test("needs one once the setting is switched off, and where the link was only made, but none where it was shown to be sent", () =>
     inCompany(async (company) => {
       const here = await aHome(company);
       await set(company, { firstDevice: true });
-      const { link, visit } = await atHome(company, here, owners.nadia, "owner", false);
+      const { visit } = await opened(company, here);
+      const notices = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "homeUncoded"));
+      expect(notices.map(({ userId }) => userId)).toEqual([here.project.managerId]);
+      expect(await pricesAt(company, visit)).toBe("open");
+      await set(company, { firstDevice: false });
+      expect(await pricesAt(company, visit)).toBe("code");
+    }));
+
+  test.each([
+    ["made", "code"],
+    ["shown", "open"],
+  ] as const)("of a link that was %s is at %s", (how, prices) =>
+    inCompany(async (company) => {
+      await set(company, { firstDevice: true });
+      const { visit } = await opened(company, await aHome(company), how);
+      expect(await pricesAt(company, visit)).toBe(prices);
+    }),
+  );
+
+  test.each([{ firstDevice: true }, { withoutCodes: true }])("ends no device that a code proved, with %j", (rules) =>
+    inCompany(async (company) => {
+      await set(company, rules);
+      const here = await aHome(company);
+      const { visit } = await opened(company, here);
+      const visitor = company.as("visitor");
+      const hers = await enterHome(visitor, visit.token, null, from);
+      const proved = (await company.db.select().from(homeDeviceTable)).find(({ secretHash }) => secretHash === tokenHash(hers))!;
+      const knownUntil = new Date(company.now().getTime() + 86_400_000);
+      await company.db.update(homeDeviceTable).set({ knownUntil, knownBy: "mail" }).where(eq(homeDeviceTable.id, proved.id));
+      expect(await said(endDevice(visitor, visit, proved.id))).toBe("clientHome.error.notOwn");
+      const { home } = await openHome(visitor, visit, "people");
+      expect(home.state === "open" && home.people!.devices.find(({ id }) => id === proved.id)!.mayEnd).toBe(false);
+      const [first] = (await company.db.select().from(homeDeviceTable)).filter(({ id }) => id !== proved.id);
+      expect(await said(endDevice(visitor, { ...visit, device: hers }, first!.id))).toBe("taken");
+    }),
+  );
+
+  test("needs one two days after the link was mailed", () =>
+    inCompany(async (company) => {
+      const here = await aHome(company);
+      await set(company, { firstDevice: true });
+      const { link, visit } = await opened(company, here);
       const again = async (mailedAt: Date | null) => {
         await company.db.delete(homeDeviceTable);
         await company.db.update(homeLinkTable).set({ lastSeenAt: null, mailedAt }).where(eq(homeLinkTable.id, link.id));
         const device = await enterHome(company.as("visitor"), visit.token, null, from);
         return pricesAt(company, { ...visit, device });
       };
+      const mailed = company.now();
       company.pass(48 * hours - 1);
-      expect(await again(null)).toBe("open");
+      expect(await again(mailed)).toBe("open");
       company.pass(1);
-      expect(await again(null)).toBe("code");
+      expect(await again(mailed)).toBe("code");
       expect(await again(company.now())).toBe("open");
     }));
 });
