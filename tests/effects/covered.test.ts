@@ -15,6 +15,7 @@ const elsewhere: Record<string, string> = {
   answerDecision: "a link to a client's home: app/crm/office/homes/deciding/decisions.test.ts",
   answerHome: "a link to a client's home: app/crm/office/homes/talking/talking.test.ts",
   settleHome: "a link to a client's home: app/crm/office/homes/talking/talking.test.ts",
+  undoTold: "a link to a client's home: app/crm/office/homes/telling/telling.test.ts",
   noteTold: "a link to a client's home: app/crm/office/homes/telling/telling.test.ts",
   mailNews: "a link to a client's home: app/crm/office/homes/telling/telling.test.ts",
   pauseHome: "a link to a client's home: app/crm/office/homes/pausing/pausing.test.ts",

@@ -568,6 +568,10 @@ export default {
         "{named, select, yes {told the client what is new in {name}} other {told a client what is new}}",
         "{named, select, yes {أبلغ العميل بالجديد في {name}} other {أبلغ عميلًا بالجديد}}",
       ],
+      untold: [
+        "{named, select, yes {undid that the client was told what is new in {name}} other {undid that a client was told what is new}}",
+        "{named, select, yes {ألغى تسجيل إبلاغ العميل بالجديد في {name}} other {ألغى تسجيل إبلاغ عميل بالجديد}}",
+      ],
       proofSent: [
         "{named, select, yes {sent a proof of payment for {name}} other {sent a proof of payment}}",
         "{named, select, yes {أرسل إثبات سداد في {name}} other {أرسل إثبات سداد}}",

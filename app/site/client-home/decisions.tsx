@@ -118,7 +118,7 @@ function One({ decision, home, token, level, answered }: OneProps) {
       )}
       <Where decision={decision} />
       <HalfApproved decision={decision} />
-      {refused && at === "head" && !isAsked(home) && <Refusal refused={refused} />}
+      {refused && at === "head" && !(open && isAsked(home)) && <Refusal refused={refused} />}
       {open && isAsked(home) && (
         <details open={answered !== undefined || undefined}>
           <summary>{t("clientHome.decisions.toCode")}</summary>
@@ -250,7 +250,7 @@ function Choice({ option, decision, token, signing, refused }: ChoiceProps) {
       {decides && !mine && (
         <Sent decision={decision} label={t("clientHome.decisions.approve", { name: called })}>
           <input type="hidden" name="option" value={id} />
-          {refused && !refused.fields["code"] && <Refusal refused={refused} />}
+          {refused && !(dear && (refused.fields["code"] ?? refused.fields["name"])) && <Refusal refused={refused} />}
           {!dear && (
             <details name={`approve-${decision.id}`}>
               <summary className={classes(ui.chip, ui.text("clay"))} aria-label={t("clientHome.decisions.approve", { name: called })}>

@@ -1,7 +1,7 @@
 import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
-import type { Relayed, Shared } from "./fields.ts";
+import type { Relayed, Shared, ToldBefore } from "./fields.ts";
 import {
   answerHome,
   decideProof,
@@ -15,10 +15,11 @@ import {
   sendHome,
   settleHome,
   showCode,
+  undoTold,
 } from "./operations.server.ts";
 
-/** `POST /crm/projects/<id>/home`: `make` for a `person`; `mail`, `show`, `replace` and `revoke` the link with an `id`, whose person was `told` until then; `code` shows one that its person asked for; `pause` and `resume` all of them, `answer` and `settle` what was written. What has an address is told once. */
-export const action = asAction<Shared | Relayed>(async (ctx, form, { params }) => {
+/** `POST /crm/projects/<id>/home`: `make` for a `person`; `mail`, `show`, `replace` and `revoke` the link with an `id`, whose person was `told` until then, or was not (`untold`); `code` shows one that its person asked for; `pause` and `resume` all of them, `answer` and `settle` what was written. What has an address is told once. */
+export const action = asAction<Shared | Relayed | ToldBefore>(async (ctx, form, { params }) => {
   const projectId = params["id"] ?? "";
   const {
     intent,
@@ -46,8 +47,10 @@ export const action = asAction<Shared | Relayed>(async (ctx, form, { params }) =
       await settleHome(ctx, projectId);
       return { message: { key: "homeLink.done.settled" } };
     case "told":
-      await noteTold(ctx, projectId, id, input["until"]);
-      return { message: { key: "homeLink.done.told" } };
+      return { message: { key: "homeLink.done.told" }, data: await noteTold(ctx, projectId, id, input["until"]) };
+    case "untold":
+      await undoTold(ctx, projectId, id, input);
+      return { message: { key: "homeLink.done.untold" } };
     case "match":
       await decideProof(ctx, projectId, id, "matched", input);
       return { message: { key: "homeLink.done.matched" } };

@@ -104,6 +104,8 @@ export type HomePhase = {
 export type HomePhotograph = { id: string; shows: Bilingual; at: string };
 
 // `answer` is null where this reader may not answer: then prices, questions and the hash, from which a price could be guessed, are left out.
+export type ToldBefore = Record<"needsUntil" | "restUntil", string>;
+
 export type HomeDecision = {
   id: string;
   title: Bilingual;

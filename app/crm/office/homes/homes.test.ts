@@ -383,7 +383,7 @@ describe("links", () => {
       expect(await mails()).toBe(before);
       // Whoever opened it first may have been forwarded it: he ends none that a code proved.
       const known = (knownUntil: Date | null) =>
-        company.db.update(homeDeviceTable).set({ knownUntil }).where(eq(homeDeviceTable.id, one[0]!.id));
+        company.db.update(homeDeviceTable).set({ knownUntil, knownBy: "mail" }).where(eq(homeDeviceTable.id, one[0]!.id));
       await known(new Date(company.now().getTime() + day));
       await expect(endDevice(visitor, first, one[0]!.id)).rejects.toThrow(Forbidden);
       expect((await people(first))!.devices.find(({ id }) => id === one[0]!.id)).toMatchObject({ mayEnd: false });
@@ -628,6 +628,21 @@ describe("codes", () => {
         await sendCode(visitor, at);
       }
       await expect(sendCode(visitor, at)).rejects.toThrow(TooMany);
+    }));
+
+  test("what the day's limit refuses counts in none of the others", () =>
+    inCompany(async (company) => {
+      const { visitor, at } = await waiting(company);
+      const hour = 3_600_000;
+      for (let nth = 0; nth < codes.aDay; nth += 1) {
+        if (nth > 0 && nth % codes.anHour === 0) company.pass(hour);
+        await sendCode(visitor, at);
+      }
+      company.pass((23.5 - Math.floor((codes.aDay - 1) / codes.anHour)) * hour);
+      for (let nth = 0; nth < codes.anHour; nth += 1) await expect(sendCode(visitor, at)).rejects.toThrow(TooMany);
+      // The next day begins within the same hour.
+      company.pass(hour / 2);
+      await sendCode(visitor, at);
     }));
 
   test("whoever was forwarded the link uses up no code, try or place of its owner, and guesses ten codes a day in any number of devices", () =>

@@ -13,7 +13,7 @@ export { deviceName } from "#app/crm/office/homes/signing/sign.server.ts";
 export { showCode } from "#app/crm/office/homes/signing/relay.server.ts";
 export { answerHome, askForCheque, settleHome, writeMessage } from "#app/crm/office/homes/talking/talk.server.ts";
 export { pauseHome, resumeHome } from "#app/crm/office/homes/pausing/pause.server.ts";
-export { homesToTell, linksToTell, mailNews, noteTold } from "#app/crm/office/homes/telling/tell.server.ts";
+export { homesToTell, linksToTell, mailNews, noteTold, undoTold } from "#app/crm/office/homes/telling/tell.server.ts";
 export { waitingHomes, type WaitingHome } from "#app/crm/office/homes/telling/waits.server.ts";
 export { viewHome, viewPhotograph } from "#app/crm/office/homes/viewing/view.server.ts";
 export { admitsProof, decideProof, sendProof } from "#app/crm/office/homes/paying/proofs.server.ts";

@@ -134,6 +134,7 @@ export default {
   needs: {
     title: ["Order with it", "اطلب معه"],
     open: ["{item} needs {part}, which is not decided yet.", "{item} يحتاج إلى {part}، ولم يتقرر بعد."],
+    unsourced: ["{item} needs {part}, which is decided without a supplier.", "{item} يحتاج إلى {part}، وقد تقرر دون مورد."],
     elsewhere: [
       "{item} needs {part}, and {supplier} has no order for this project.",
       "{item} يحتاج إلى {part}، ولا يوجد أمر شراء للمورد {supplier} في هذا المشروع.",

@@ -75,7 +75,13 @@ export type PaymentOnPage = {
 };
 
 // What a part of the order cannot do without: not chosen yet, from a supplier who has no order, or to be ordered here.
-export type OrderNeed = { id: string; item: Bilingual; part: Bilingual; state: "open" | "elsewhere" | "here"; supplier: Bilingual | null };
+export type OrderNeed = {
+  id: string;
+  item: Bilingual;
+  part: Bilingual;
+  state: "open" | "unsourced" | "elsewhere" | "here";
+  supplier: Bilingual | null;
+};
 
 export type OrderPage = {
   record: Order;
@@ -202,8 +208,9 @@ async function needsOf(ctx: Ctx, { id, projectId, supplierId }: Order): Promise<
     .where(and(eq(of, projectId), ne(purchaseOrderTable.id, id), ne(status, "cancelled")));
   const others = new Set(rows.map((row) => row.ordered));
   return needed.flatMap(({ status: is, supplier, ...named }): OrderNeed[] => {
-    const state = is === "open" || !supplier ? "open" : supplier.id === supplierId ? "here" : others.has(supplier.id) ? null : "elsewhere";
-    return state ? [{ ...named, state, supplier: supplier?.name ?? null }] : [];
+    if (is === "open" || !supplier) return [{ ...named, state: is === "open" ? "open" : "unsourced", supplier: null }];
+    const state = supplier.id === supplierId ? "here" : others.has(supplier.id) ? null : "elsewhere";
+    return state ? [{ ...named, state, supplier: supplier.name }] : [];
   });
 }
 

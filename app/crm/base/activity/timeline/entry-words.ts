@@ -14,7 +14,11 @@ function valuesOf({ data }: Entry, format: Format, nameOf: (id: string) => strin
     else if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) values[name] = format.dateTime(value);
     else values[name] = nameOf(value) ?? value;
   }
-  if (format.language === "ar" && typeof data["titleAr"] === "string") values["title"] = data["titleAr"];
+  if (format.language === "ar")
+    for (const name of ["title", "chosen"]) {
+      const own = data[`${name}Ar`];
+      if (typeof own === "string") values[name] = own;
+    }
   return values;
 }
 

@@ -111,13 +111,20 @@ const sendLimits = (holder: Holder) => [
   { key: `home code day ${senderOf(holder)}`, max: codes.aDay, windowSeconds: 86_400 },
 ];
 
-// What is refused counts as no send: else a send that is given back would make room for none.
-async function countSend(ctx: Ctx, key: string, most: { max: number; windowSeconds: number }): Promise<void> {
+// What is refused counts as no send, in none of its limits: else a send that is given back would make room for none.
+async function countSend(ctx: Ctx, holder: Holder, address: string): Promise<void> {
+  const counted: string[] = [];
   try {
-    await limit(ctx, key, most);
+    for (const { key, ...most } of [
+      { key: `home code address ${address}`, max: codes.ofAddress, windowSeconds: 3600 },
+      ...sendLimits(holder),
+    ]) {
+      counted.push(key);
+      await limit(ctx, key, most);
+    }
   } catch (error) {
     if (!(error instanceof TooMany)) throw error;
-    await giveBack(ctx, key);
+    for (const key of counted) await giveBack(ctx, key);
     const at = new Date(ctx.now().getTime() + error.retryAfter * 1000);
     const { phone } = await companyOnPaper(ctx);
     const values = { at: isolated(format(ctx.language, await digitsFor(ctx)).dateTime(at)), phone: leftToRight(phone) };
@@ -141,8 +148,7 @@ export async function issueCode(
   if ((await homeRules(ctx)).withoutCodes) throw new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.codesOff" });
   if (!link.seesPrices) throw new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.noCode" });
   await refusePausedFor(ctx, holder);
-  await countSend(ctx, `home code address ${at.address}`, { max: codes.ofAddress, windowSeconds: 3600 });
-  for (const { key, ...most } of sendLimits(holder)) await countSend(ctx, key, most);
+  await countSend(ctx, holder, at.address);
   await change(ctx, async (tx) => {
     const { device } = await holdHolder(tx, holder, at);
     await refusePausedFor(tx, { link, device });

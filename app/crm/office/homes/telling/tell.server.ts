@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { mailTo } from "#app/content/mails/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
-import type { HomeToTell } from "#app/crm/office/homes/fields.ts";
+import type { HomeToTell, ToldBefore } from "#app/crm/office/homes/fields.ts";
 import { findLink, homeAddress, logHome, openOwners, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
 import { homeLinkTable, homeTellingTable } from "#app/crm/office/homes/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -182,22 +182,54 @@ export async function toTell(ctx: Ctx, projectId: string | null): Promise<HomeTo
   });
 }
 
-/** Somebody of the office told a person all that had happened until then. Later news is told as always; sent again it is the same. */
-export async function noteTold(ctx: Ctx, projectId: string, linkId: string, until: unknown): Promise<void> {
-  authorize(ctx.actor, "changeOrder.send");
-  const at = new Date(typeof until === "string" ? until : "");
+function timeIn(ctx: Ctx, given: unknown): Date {
+  const at = new Date(typeof given === "string" ? given : "");
   if (Number.isNaN(at.getTime()) || at > ctx.now()) throw new Unreadable();
+  return at;
+}
+
+async function holdTold(tx: Change, projectId: string, linkId: string): Promise<{ link: LinkRow; told: Told }> {
+  const found = isUuid(linkId) && isUuid(projectId) ? await findLink(tx, eq(homeLinkTable.id, linkId), true) : null;
+  if (found?.link.projectId !== projectId) throw new NotFound();
+  if (found.state !== "open") throw new Conflict("ILLEGAL_TRANSITION", { key: `homeLink.error.${found.state}` });
+  const { link } = found;
+  const [told] = await tx.db
+    .select()
+    .from(homeTellingTable)
+    .where(inArray(homeTellingTable.linkId, [linkId]));
+  return { link, told: told ?? { needsUntil: link.createdAt, restUntil: link.createdAt } };
+}
+
+const toldBy = ({ needsUntil, restUntil }: Told, at: Date): Told => ({
+  needsUntil: later(needsUntil, at),
+  restUntil: later(restUntil, at),
+});
+const isSame = (one: Told, other: Told): boolean => +one.needsUntil === +other.needsUntil && +one.restUntil === +other.restUntil;
+
+/** Somebody of the office told a person all that had happened until then. Later news is told as always; sent again it is the same. Answers with what `undoTold` asks for. */
+export async function noteTold(ctx: Ctx, projectId: string, linkId: string, until: unknown): Promise<ToldBefore> {
+  authorize(ctx.actor, "changeOrder.send");
+  const at = timeIn(ctx, until);
+  return change(ctx, async (tx) => {
+    const { link, told } = await holdTold(tx, projectId, linkId);
+    if (!isSame(told, toldBy(told, at))) {
+      await remember(tx, linkId, toldBy(told, at));
+      await logHome(tx, link, { event: "home.told" });
+    }
+    return { needsUntil: told.needsUntil.toISOString(), restUntil: told.restUntil.toISOString() };
+  });
+}
+
+/** What was noted as told until then was not: it is news again, and is written to whom mail reaches. Throws `Conflict` where more was told since. */
+export async function undoTold(ctx: Ctx, projectId: string, linkId: string, input: Record<string, unknown>): Promise<void> {
+  authorize(ctx.actor, "changeOrder.send");
+  const before = { needsUntil: timeIn(ctx, input["needsUntil"]), restUntil: timeIn(ctx, input["restUntil"]) };
+  const noted = toldBy(before, timeIn(ctx, input["until"]));
   await change(ctx, async (tx) => {
-    const found = isUuid(linkId) && isUuid(projectId) ? await findLink(tx, eq(homeLinkTable.id, linkId), true) : null;
-    if (found?.link.projectId !== projectId) throw new NotFound();
-    if (found.state !== "open") throw new Conflict("ILLEGAL_TRANSITION", { key: `homeLink.error.${found.state}` });
-    const [before] = await tx.db
-      .select()
-      .from(homeTellingTable)
-      .where(inArray(homeTellingTable.linkId, [linkId]));
-    const told = before ?? { needsUntil: found.link.createdAt, restUntil: found.link.createdAt };
-    if (told.needsUntil >= at && told.restUntil >= at) return;
-    await remember(tx, linkId, { needsUntil: later(told.needsUntil, at), restUntil: later(told.restUntil, at) });
-    await logHome(tx, found.link, { event: "home.told" });
+    const { link, told } = await holdTold(tx, projectId, linkId);
+    if (isSame(told, before)) return;
+    if (!isSame(told, noted)) throw new Conflict("ILLEGAL_TRANSITION", { key: "homeLink.error.toldSince" });
+    await remember(tx, linkId, before);
+    await logHome(tx, link, { event: "home.untold" });
   });
 }

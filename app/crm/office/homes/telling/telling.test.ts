@@ -14,6 +14,7 @@ import {
   mailNews,
   noteTold,
   pauseHome,
+  undoTold,
   waitingHomes,
 } from "#app/crm/office/homes/operations.server.ts";
 import { homeLinkTable, homeTellingTable } from "#app/crm/office/homes/table.server.ts";
@@ -335,7 +336,22 @@ test("the office tells by WhatsApp what nobody was told yet, and ticks it off", 
     company.pass(minute);
     await presented(company, project.id, "Lamps");
     const told = () => sendDialog(action, manager, { params: { id: project.id }, also: { intent: "told", id: link.id, until } });
+    // An undo gives back what stood before, once, and nothing where more was told since.
+    const { data } = await told();
+    const before = (data as { data: Record<string, string> }).data;
+    const undo = () =>
+      sendDialog(action, manager, { params: { id: project.id }, also: { intent: "untold", id: link.id, until, ...before } });
+    const listed = async () => (await homePanel(manager, project.id)).telling.flatMap(({ lines }) => lines.length);
+    expect(await listed()).toEqual([1]);
+    await expect(undoTold(company.as("designer"), project.id, link.id, { until, ...before })).rejects.toThrow(Forbidden);
+    await expect(undoTold(manager, project.id, link.id, { until })).rejects.toThrow(Unreadable);
+    expect([await undo(), await undo()]).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect(await listed()).toEqual([2]);
     expect(await told()).toMatchObject({ status: 200 });
+    await noteTold(manager, project.id, link.id, company.now().toISOString());
+    expect(await undo()).toMatchObject({ status: 409 });
+    expect(await listed()).toEqual([]);
+    await company.db.update(homeTellingTable).set({ needsUntil: new Date(until), restUntil: new Date(until) });
     expect(await told()).toMatchObject({ status: 200 });
     expect(await company.db.$count(homeTellingTable)).toBe(1);
     const left = (await homePanel(manager, project.id)).telling;

@@ -5,29 +5,47 @@ import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
-import type { HomeToTell, HomeWaits } from "#app/crm/office/homes/fields.ts";
+import type { HomeToTell, HomeWaits, ToldBefore } from "#app/crm/office/homes/fields.ts";
+
+// Ticks a person off until then, with an undo in the message.
+function useTold() {
+  const t = useTranslate();
+  const { send, busy } = useSend<ToldBefore>();
+  const tell = (address: string, { link: id, until }: HomeToTell, undone?: () => void) => {
+    const undo = (before: ToldBefore) => {
+      undone?.();
+      void send(address, { intent: "untold", id, until, ...before });
+    };
+    return send(
+      address,
+      { intent: "told", id, until },
+      { action: (before) => before && { label: t("kit.undo"), run: () => undo(before) } },
+    );
+  };
+  return { tell, busy };
+}
 
 type Props = { telling: readonly HomeToTell[]; address: string; may: boolean };
 
 // What people were not told yet. Whoever has a mailbox is written to by itself.
 export function ToTell({ telling, address, may }: Props) {
   const t = useTranslate();
-  const { send, busy } = useSend();
+  const { tell, busy } = useTold();
   if (telling.length === 0) return null;
   return (
     <section aria-label={t("homeLink.telling.title")} className={ui.place("above3")}>
       <h3 className={ui.text("sm", "medium")}>{t("homeLink.telling.title")}</h3>
       <ul className={ui.rows()}>
-        {telling.map(({ link, person, mailed, lines, whatsapp, until }) => (
-          <li key={link} className={classes(ui.stack(2), ui.place("pad2"), ui.text("sm"))}>
+        {telling.map((one) => (
+          <li key={one.link} className={classes(ui.stack(2), ui.place("pad2"), ui.text("sm"))}>
             <p>
-              <FreeText>{person}</FreeText>
+              <FreeText>{one.person}</FreeText>
               <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
-                {t(mailed ? "homeLink.telling.mailed" : "homeLink.telling.byHand")}
+                {t(one.mailed ? "homeLink.telling.mailed" : "homeLink.telling.byHand")}
               </span>
             </p>
             <ul className={ui.text("xs")}>
-              {lines.map((line) => (
+              {one.lines.map((line) => (
                 <FreeText key={line} as="li">
                   {line}
                 </FreeText>
@@ -35,18 +53,10 @@ export function ToTell({ telling, address, may }: Props) {
             </ul>
             {may && (
               <div className={ui.row(3)}>
-                <Button kind="line" size="compact" icon="whatsapp" href={whatsapp} target="_blank" rel="noopener noreferrer">
+                <Button kind="line" size="compact" icon="whatsapp" href={one.whatsapp} target="_blank" rel="noopener noreferrer">
                   {t("homeLink.whatsapp")}
                 </Button>
-                <Button
-                  kind="ghost"
-                  size="compact"
-                  icon="check"
-                  busy={busy}
-                  onClick={() => void send(address, { intent: "told", id: link, until })}
-                >
-                  {t("homeLink.telling.sent")}
-                </Button>
+                <MarkTold busy={busy} onClick={() => void tell(address, one)} />
               </div>
             )}
           </li>
@@ -56,11 +66,21 @@ export function ToTell({ telling, address, may }: Props) {
   );
 }
 
-// All homes with news, one below the other. One press opens the text and ticks it off, and the next one has the focus.
+function MarkTold({ busy, onClick }: Record<"onClick", () => void> & { busy: boolean }) {
+  const t = useTranslate();
+  return (
+    <Button kind="ghost" size="compact" icon="check" busy={busy} onClick={onClick}>
+      {t("homeLink.telling.sent")}
+    </Button>
+  );
+}
+
+// All homes with news, one below the other. One press opens the text and ticks it off, and the next one has the focus. Whom mail reaches
+// is ticked off by a press of its own: the text may not have been sent, and the mail would not be either.
 export function AllToTell({ telling }: { telling: readonly HomeToTell[] }) {
   const t = useTranslate();
   const { between } = useFormat();
-  const { send } = useSend();
+  const { tell: note, busy } = useTold();
   const list = useRef<HTMLUListElement>(null);
   const [told, setTold] = useState<readonly string[]>([]);
   const waiting = telling.filter(({ link, until }) => !told.includes(`${link} ${until}`));
@@ -69,11 +89,12 @@ export function AllToTell({ telling }: { telling: readonly HomeToTell[] }) {
   useEffect(() => {
     if (told.length > 0) list.current?.querySelector<HTMLElement>("[target=_blank]")?.focus();
   }, [first, told.length]);
-  const tell = async ({ link, until, project }: HomeToTell) => {
-    const one = `${link} ${until}`;
+  const tell = async (of: HomeToTell) => {
+    const one = `${of.link} ${of.until}`;
+    const back = () => setTold((before) => before.filter((name) => name !== one));
     setTold((before) => [...before, one]);
-    const answer = await send(`/crm/projects/${project.id}/home`, { intent: "told", id: link, until });
-    if (!answer.ok) setTold((before) => before.filter((name) => name !== one));
+    const answer = await note(`/crm/projects/${of.project.id}/home`, of, back);
+    if (!answer.ok) back();
   };
   return (
     <ul ref={list} className={ui.rows()} aria-label={t("homeLink.telling.all")}>
@@ -94,7 +115,7 @@ export function AllToTell({ telling }: { telling: readonly HomeToTell[] }) {
               </FreeText>
             ))}
           </ul>
-          <div>
+          <div className={ui.row(3)}>
             <Button
               kind="line"
               size="compact"
@@ -102,10 +123,11 @@ export function AllToTell({ telling }: { telling: readonly HomeToTell[] }) {
               href={one.whatsapp}
               target="_blank"
               rel="noopener noreferrer"
-              onClick={() => void tell(one)}
+              onClick={one.mailed ? undefined : () => void tell(one)}
             >
               {t("homeLink.telling.tell", { name: one.person })}
             </Button>
+            {one.mailed && <MarkTold busy={busy} onClick={() => void tell(one)} />}
           </div>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { and, asc, eq, max } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { projectRow, reorderParts, workOn } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
+import { endOffersIn } from "#app/crm/work/projects/selections/operations.server.ts";
 import { selectionPlaceTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";
 import type { NewOrder } from "#app/kit/drag/reorder.ts";
@@ -58,6 +59,7 @@ export async function saveRoom(ctx: Ctx, projectId: string, id: string | null, v
     const pick = (from: Pick<Row, keyof typeof after>) =>
       Object.fromEntries([...changed, "version" as const].map((name) => [name, from[name]]));
     await tx.record({ event: "projectRoom.updated", entity: "projectRoom", id, before: pick(before), after: pick(after) });
+    await endOffersIn(tx, id);
   });
 }
 

@@ -23,7 +23,7 @@ import { insert, lockSelection, optionsIn, taskCause, tell, write, type Selectio
 import { selectionOptionTable, selectionPlaceTable, selectionTable } from "./table.server.ts";
 
 export { approveOffer, askAboutOffer, askForChange, declineOffer } from "./offers/answers.server.ts";
-export { answerSelection, offersOf, presentOffer, shownState, withdrawOffer, type OfferRow } from "./offers/offers.server.ts";
+export { answerSelection, endOffersIn, offersOf, presentOffer, shownState, withdrawOffer, type OfferRow } from "./offers/offers.server.ts";
 export { neededWith, questionsAbout, selectionsOf } from "./read.server.ts";
 
 export const suppliers = choices.supplier;

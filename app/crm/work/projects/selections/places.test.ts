@@ -1,12 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { sentenceOf } from "#app/crm/base/activity/timeline/entry-words.ts";
+import type { Entry } from "#app/crm/base/activity/timeline/timeline-page.ts";
+import { format } from "#app/locale/format.ts";
+import { readTimeline } from "#app/platform/timeline/timeline.server.ts";
+import type { Language } from "#app/values/language.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { parts } from "#app/crm/office/homes/fields.ts";
 import { answerDecision, openHome } from "#app/crm/office/homes/operations.server.ts";
 import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
 import { orderRecords } from "#app/crm/purchasing/orders/operations.server.ts";
 import { orderPage } from "#app/crm/purchasing/orders/page-data.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
-import { addRooms, removeRoom, roomsOf } from "#app/crm/work/projects/rooms/operations.server.ts";
+import { addRooms, removeRoom, roomsOf, saveRoom } from "#app/crm/work/projects/rooms/operations.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { Forbidden, type Invalid, type Refusal } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
@@ -126,6 +132,17 @@ describe("one item in many places", () => {
       });
       expect([await offerIn(company, id), after.offer!.state]).toEqual([undefined, "changed"]);
       expect(await refusal(removeRoom(manager, project.id, salon))).toBe("projectRoom.error.used");
+      // The room's name stands in the offer: it ends at once, and not for what is not in it.
+      await presentOffer(manager, project.id, id, 2, offered);
+      const room = async () => (await roomsOf(manager, project.id)).find((one) => one.id === salon)!;
+      const save = async (more: object) => {
+        const { version, name, areaM2, notes } = await room();
+        await saveRoom(manager, project.id, salon, version, { name, areaM2, notes, ...more });
+      };
+      await save({ notes: "North" });
+      expect(await offerIn(company, id)).toBeDefined();
+      await save({ name: named("Reception", "الاستقبال") });
+      expect(await offerIn(company, id)).toBeUndefined();
       await removeRoom(manager, project.id, office);
     }));
 });
@@ -188,6 +205,10 @@ describe("what belongs to something else", () => {
       const { hash, snapshot } = (await offerIn(company, whole))!;
       for (const [name, text] of Object.entries({ selection: whole, offer: hash, option: snapshot.options[0]!.id })) form.set(name, text);
       await answerDecision(company.as("visitor"), visit, "approve", form);
+      const [told] = (await readTimeline(company.ctx, "project", project.id, 9)).filter(({ kind }) => kind === "decided");
+      const read = (language: Language) =>
+        sentenceOf(translateFor(language), format(language, "latn"), { ...told!, subject: "project" } as unknown as Entry, () => null);
+      expect([read("ar"), read("en")]).toEqual([expect.stringContaining("نحاس"), expect.stringContaining("Brass")]);
       const save = (id: string | null, more: object) => refusal(saveSelection(manager, project.id, id, id ? 1 : 0, { ...plate, ...more }));
       const dear = [{ ...plate.options[0]!, clientPrice: "99000" }];
       expect(await save(part, { options: dear, forId: whole, within: true })).toBe("selection.error.wholeDecided");
@@ -285,6 +306,11 @@ describe("what belongs to something else", () => {
       expect(await needs()).toEqual([["open", "Plates"]]);
       await decide(part);
       expect(await needs()).toEqual([["elsewhere", "Plates"]]);
+      const unsourced = await saveSelection(manager, project.id, null, 0, { ...plate, title: named("Bulbs", "لمبات"), forId: whole });
+      await decide(unsourced);
+      expect(await needs()).toEqual(expect.arrayContaining([["unsourced", "Bulbs"]]));
+      await moveSelection(manager, unsourced, (await find(unsourced)).version, { to: "open" });
+      await moveSelection(manager, unsourced, (await find(unsourced)).version, { to: "cancelled" });
       const other = await order(metal);
       expect(await needs()).toEqual([]);
       expect((await orderPage(manager, other.id)).needs).toEqual([]);

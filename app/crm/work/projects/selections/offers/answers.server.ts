@@ -27,14 +27,15 @@ type Decided = { name: string; on: string; note?: string | null };
 
 export function decidedLines(
   { projectId, titleEn, titleAr }: SelectionRow,
-  chosen: string | null,
+  chosen: Bilingual | null,
   { name: who, on, note }: Decided,
 ): TimelineLine[] {
   const body = note ?? undefined;
-  const data = { title: titleEn || titleAr, titleAr: titleAr || titleEn, who, chosen: chosen ?? "none" };
+  const data = { title: titleEn || titleAr, titleAr: titleAr || titleEn, who };
+  const named: Record<string, string> = chosen ? { chosen: chosen.en || chosen.ar, chosenAr: chosen.ar || chosen.en } : { chosen: "none" };
   return [
     { kind: "decided", data: { who, on }, body },
-    { on: { entity: "project", id: projectId }, kind: "decided", data, body },
+    { on: { entity: "project", id: projectId }, kind: "decided", data: { ...data, ...named }, body },
   ];
 }
 
@@ -53,9 +54,9 @@ export async function reopenedApproval(tx: Change, { before }: { before: Selecti
   };
 }
 
-export async function chosenName(tx: Change, id: string, optionId: string | null): Promise<string | null> {
+export async function chosenName(tx: Change, id: string, optionId: string | null): Promise<Bilingual | null> {
   const chosen = (await optionsIn(tx, id)).find((option) => option.id === optionId);
-  return chosen ? chosen.nameEn || chosen.nameAr : null;
+  return chosen ? { en: chosen.nameEn, ar: chosen.nameAr } : null;
 }
 
 export async function choose(tx: Change, id: string, optionId: string | null): Promise<void> {
@@ -194,7 +195,7 @@ export async function approveOffer(
   const { person, link, device, level, hash } = by;
   const name = first ? `${first.name} / ${person}` : person;
   const decision = { decidedOn: today, decidedName: name, decidedBy: null, decidedAt: tx.now(), decisionNote: null, evidenceId: null };
-  const parts = { timeline: decidedLines(row, chosen, { name, on: today }), notices: toldTo(by, offer, "accepted") };
+  const parts = { timeline: decidedLines(row, option.name, { name, on: today }), notices: toldTo(by, offer, "accepted") };
   await write(tx, row, { status: "decided", ...decision }, "approved", parts, {
     option: chosen,
     offer: hash,

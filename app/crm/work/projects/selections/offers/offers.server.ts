@@ -19,6 +19,7 @@ import { placesOf, standingFirst } from "#app/crm/work/projects/selections/read.
 import {
   selectionOfferTable,
   selectionOptionTable,
+  selectionPlaceTable,
   selectionQuestionTable,
   selectionTable,
 } from "#app/crm/work/projects/selections/table.server.ts";
@@ -175,6 +176,13 @@ export async function refuseWithinDecided(tx: Change, ...parts: (Pick<SelectionR
 export async function endOfferOf(tx: Change, id: string | null): Promise<void> {
   const [row] = id === null ? [] : await tx.db.select().from(selectionTable).where(eq(selectionTable.id, id));
   if (row) await endChangedOffer(tx, row);
+}
+
+// A room's name stands in what is offered for it.
+export async function endOffersIn(tx: Change, roomId: string): Promise<void> {
+  const { selectionId } = selectionPlaceTable;
+  const used = await tx.db.select({ selectionId }).from(selectionPlaceTable).where(eq(selectionPlaceTable.roomId, roomId));
+  for (const { selectionId: id } of used) await endOfferOf(tx, id);
 }
 
 export async function withdrawOffer(ctx: Ctx, projectId: string, id: string): Promise<void> {
