@@ -88,7 +88,7 @@ CREATE INDEX "selections_for" ON "selections" USING btree ("for_id");--> stateme
 CREATE INDEX "tasks_bank_line" ON "tasks" USING btree ("bank_line_id");--> statement-breakpoint
 ALTER TABLE "supplier_payment_parts" ADD CONSTRAINT "supplier_payment_parts_paymentId_itemId_unique" UNIQUE("payment_id","item_id");--> statement-breakpoint
 ALTER TABLE "allocations" ADD CONSTRAINT "allocations_of" CHECK (num_nonnulls("allocations"."invoice_id", "allocations"."item_id") = 1);--> statement-breakpoint
-ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_retained" CHECK ("supplier_bills"."retained" = 0 or ("supplier_bills"."order_id" is not null and "supplier_bills"."retained" between 0 and "supplier_bills"."total"));--> statement-breakpoint
+ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_retained" CHECK ("supplier_bills"."retained" = 0 or ("supplier_bills"."order_id" is not null and "supplier_bills"."retained" between least("supplier_bills"."total", 0) and greatest("supplier_bills"."total", 0)));--> statement-breakpoint
 ALTER TABLE "supplier_payment_parts" ADD CONSTRAINT "supplier_payment_parts_of" CHECK (num_nonnulls("supplier_payment_parts"."bill_id", "supplier_payment_parts"."item_id") = 1);--> statement-breakpoint
 DROP INDEX "payments_money_account";--> statement-breakpoint
 CREATE INDEX "payments_moved" ON "payments" USING btree ("money_account_id","received_on","amount") WHERE "payments"."cheque_status" is null and "payments"."kind" <> 'reversal' and "payments"."method" not in ('withholding', 'vat_withheld');--> statement-breakpoint
@@ -97,6 +97,21 @@ UPDATE "bank_statements" SET "name" = "from" || ' – ' || "to", "updated_at" = 
 UPDATE "bank_lines" line SET "created_at" = statement."created_at", "updated_at" = statement."created_at",
   "status" = case when exists (select 1 from "bank_ticks" tick where tick."line_id" = line."id") then 'ticked' else 'open' end
   FROM "bank_statements" statement WHERE statement."id" = line."statement_id";--> statement-breakpoint
+-- What they were ticked to, by the numbers that `moneyMoves` gives to movements.
+UPDATE "bank_lines" line SET "movements" = named."numbers" FROM (
+  select tick."line_id", string_agg(move."number", ', ' order by move."number") as "numbers" from "bank_ticks" tick join (
+    select "id", "number" from "payments"
+    union all select paid."id", coalesce(ordered."number", paid."reference", nullif(supplier."name_en", ''), supplier."name_ar")
+      from "supplier_payments" paid left join "purchase_orders" ordered on ordered."id" = paid."order_id" join "suppliers" supplier on supplier."id" = paid."supplier_id"
+    union all select "id", "reference" from "withholding_remittances"
+    union all select "id", "number" from "expenses"
+    union all select entry."id", custody."purpose" from "custody_entries" entry join "custodies" custody on custody."id" = entry."custody_id"
+    union all select "id", "number" from "money_transfers"
+    union all select "id", "number" from "money_counts"
+    union all select settlement."id", item."number" from "opening_settlements" settlement join "opening_items" item on item."id" = settlement."item_id"
+    union all select "id", "number" from "journal_entries"
+  ) move on move."id" = tick."move_id" group by 1
+) named WHERE named."line_id" = line."id" and line."status" = 'ticked';--> statement-breakpoint
 -- What owners approved in their homes before it stood in the chain follows what stands in it, in the order of its time, hashed as `chainHash` does it.
 INSERT INTO "acceptances" ("kind", "record_id", "name", "method", "at", "document_hash", "chosen", "proof")
 	SELECT 'firstApproval', "id", "first_approval"->>'name', 'pressed', ("first_approval"->>'at')::timestamptz, "hash", jsonb_build_array("option_id"), nullif("first_approval"->'proof', 'null'::jsonb)

@@ -345,16 +345,16 @@ effectsOf("bank", async ({ company, step, alone }) => {
     kind: "bank",
   });
   const { id: toId } = await one(company.db.execute<{ id: string }>(sql`select id from money_accounts where code = '1110-1'`));
-  await examples["moneyTransfer"]!.records.create(accountant, { fromId: id, toId, amount: 200_00, sentOn: today });
-  const file = new TextEncoder().encode("Date,Description,Amount,Balance\r\n15/01/2026,Out,-200,4800");
+  await examples["moneyTransfer"]!.records.create(accountant, { fromId: id, toId, amount: 200_00, sentOn: "2026-01-14" });
+  const file = new TextEncoder().encode("Date,Description,Amount,Balance\r\n14/01/2026,Out,-200,4800");
   await step("importStatement", accountant, (ctx) => importStatement(ctx, id, file, {}));
   const { open } = await matching(accountant, id);
   const line = open[0]!;
   await alone("noteLine", accountant, (ctx) => noteLine(ctx, id, line.id, { holdUntil: "2026-01-20", note: "Ask for the slip" }));
   await step("tickLines", accountant, (ctx) => tickLines(ctx, id, [line.id], [line.candidates[0]!.row]));
-  await step("finishReconciliation", accountant, (ctx) => finishReconciliation(ctx, id, { to: "2026-01-15", closing: 4_800_00 }));
+  await step("finishReconciliation", accountant, (ctx) => finishReconciliation(ctx, id, { to: "2026-01-14", closing: 4_800_00 }));
   const reason = "Ticked to the wrong row";
-  await step("reopenReconciliation", company.as("manager"), (ctx) => reopenReconciliation(ctx, id, "2026-01-15", { reason }));
+  await step("reopenReconciliation", company.as("manager"), (ctx) => reopenReconciliation(ctx, id, "2026-01-14", { reason }));
   await step("untickLine", accountant, (ctx) => untickLine(ctx, id, line.id));
   const asked = { assigneeId: company.user("designer").id, dueOn: "2026-01-20", note: "The slip" };
   await alone("askForPaper", accountant, (ctx) => askForPaper(ctx, id, line.id, asked));

@@ -1,4 +1,4 @@
-import { and, between, eq, gte, inArray, isNull, lte, min, notExists, sql } from "drizzle-orm";
+import { and, between, eq, exists, gte, inArray, isNull, lte, min, notExists, or, sql } from "drizzle-orm";
 import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { openingSettlementTable } from "#app/crm/money/opening-items/table.server.ts";
@@ -6,7 +6,7 @@ import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { openedCheques } from "#app/crm/money/payments/ledger/opened.server.ts";
 import { retentionReleaseTable } from "#app/crm/money/retention/table.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
-import { bankReconciliationTable } from "#app/crm/base/bank-statements/table.server.ts";
+import { bankReconciliationTable, bankStatementTable } from "#app/crm/base/bank-statements/table.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
 import { moneyTransferTable } from "#app/crm/base/money-transfers/table.server.ts";
@@ -76,12 +76,13 @@ export async function openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>
 const openIn = (from: Day, to: Day) =>
   and(lte(moneyAccountTable.openedOn, to), sql`coalesce(${moneyAccountTable.closedOn} >= ${from}::date, true)`);
 
-/** Banks and wallets whose reconciliation was not finished up to a month's end. */
+/** Banks, and wallets that have a statement, whose reconciliation was not finished up to a month's end. */
 function unreconciled({ db }: Ctx, from: Day, to: Day): Promise<number> {
   const { id, kind } = moneyAccountTable;
   const { moneyAccountId, reopenedAt, to: until } = bankReconciliationTable;
   const finished = and(eq(moneyAccountId, id), isNull(reopenedAt), gte(until, to));
-  const open = and(inArray(kind, ["bank", "wallet"]), openIn(from, to));
+  const file = db.select({ id: bankStatementTable.id }).from(bankStatementTable).where(eq(bankStatementTable.moneyAccountId, id));
+  const open = and(or(eq(kind, "bank"), and(eq(kind, "wallet"), exists(file))), openIn(from, to));
   const of = db.select({ id: bankReconciliationTable.id }).from(bankReconciliationTable).where(finished);
   return db.$count(moneyAccountTable, and(open, notExists(of)));
 }

@@ -36,7 +36,7 @@ export type Ports = {
     tx: Change,
     task: {
       title: string | TaskText;
-      description?: TaskText;
+      description?: string | TaskText;
       assigneeId: string;
       cause?: string;
       bankLineId?: string;

@@ -35,8 +35,8 @@ const balance = field.optional(field.text({ max: 40, ltr: true }));
 /** Left empty where the file has a column of balances, which says them. Signed, as an account may be overdrawn. */
 export const statementInput = { opening: balance, closing: balance };
 
-/** `closing`: what the bank says of that day. */
-export const reconciliationInput = { to: field.date(), closing: field.money({ min: -most, max: most }) };
+/** `closing`: what the bank says of that day. `beyond`: knowingly of a day after the last row, as the bank had none since. */
+export const reconciliationInput = { to: field.date(), closing: field.money({ min: -most, max: most }), beyond: field.toggle() };
 export const reasonInput = { reason: reason() };
 
 /** A row of a bank's file (piastres, what goes out below nothing). */

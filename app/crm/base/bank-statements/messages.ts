@@ -119,6 +119,7 @@ export default {
     ],
     to: ["Up to", "حتى يوم"],
     closing: ["Balance on the bank’s statement", "الرصيد في كشف البنك"],
+    beyond: ["The bank has no rows between the last one imported and this day", "لا حركات في البنك بين آخر حركة مستوردة وهذا اليوم"],
     do: ["Finish", "اعتمد"],
   },
   finished: {
@@ -211,6 +212,11 @@ export default {
     closing: [
       "By the imported rows the bank has {balance, number} on this day, {difference, number} away.",
       "رصيد البنك في هذا اليوم حسب الحركات المستوردة {balance, number}، بفرق {difference, number}.",
+    ],
+    dayNotOver: ["This day is not over: more rows may come.", "لم ينته هذا اليوم، وقد ترد حركات أخرى."],
+    beyond: [
+      "The last row imported is of {day}. Confirm that the bank has none after it, or import its statement first.",
+      "آخر حركة مستوردة بتاريخ {day}. أكّد أن البنك بلا حركات بعدها، أو استورد كشفه أولًا.",
     ],
     openRows: [
       "{count, plural, one {# row of the bank is} other {# rows of the bank are}} still open up to this day.",

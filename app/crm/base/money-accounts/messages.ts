@@ -44,6 +44,10 @@ export default {
       "This account is reconciled with its bank up to {day}. Enter it on a later day.",
       "سُوّي هذا الحساب مع البنك حتى {day}. سجّل الحركة في يوم لاحق.",
     ],
+    reconciledUndo: [
+      "The account is reconciled with its bank up to {day}. Reopen that reconciliation first, or enter the opposite movement on a later day.",
+      "سُوّي الحساب مع البنك حتى {day}. أعد فتح تلك التسوية أولًا، أو سجّل حركة عكسية في يوم لاحق.",
+    ],
     closedBefore: ["This is before the opening day.", "هذا قبل يوم الافتتاح."],
     used: ["Money has moved on this account. Its kind is fixed.", "جرت حركات على هذا الحساب، فنوعه ثابت."],
     movedOn: ["Money moved on this account on {day}.", "جرت حركة على هذا الحساب في {day}."],

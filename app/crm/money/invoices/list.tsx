@@ -41,11 +41,13 @@ function Invoices() {
 
 function Figures() {
   const { figures } = useLoaderData<typeof loader>();
-  const { open, opened, late, month, drafts, today } = figures;
+  const { open, opened, openedLate, late, month, drafts, today } = figures;
   const t = useTranslate();
   const { money } = useFormat();
   const { path } = invoiceEntity;
   const count = (of: number) => t("invoice.figure.count", { count: of });
+  const lateOnes =
+    late.overdueCovered > 0 ? t("invoice.moreCovered", { of: count(late.count), covered: money(late.overdueCovered) }) : count(late.count);
   return (
     <Ledger
       figures={[
@@ -58,11 +60,8 @@ function Figures() {
         {
           label: t("invoice.figure.late"),
           value: { money: late.overdue },
-          context:
-            late.overdueCovered > 0
-              ? t("invoice.moreCovered", { of: count(late.count), covered: money(late.overdueCovered) })
-              : count(late.count),
-          to: `${path}?balance=0.01..&dueOn=..${addDays(today, -1)}&sort=dueOn`,
+          context: openedLate > 0 ? t("invoice.figure.opened", { of: lateOnes, opened: money(openedLate) }) : lateOnes,
+          to: openedLate > 0 ? "/crm/invoices/ageing" : `${path}?balance=0.01..&dueOn=..${addDays(today, -1)}&sort=dueOn`,
         },
         {
           label: t("invoice.figure.month"),

@@ -54,6 +54,7 @@ export default {
     side: { debit: ["Debit", "مدين"], credit: ["Credit", "دائن"] },
   },
   left: ["Left", "المتبقي"],
+  collection: ["Under collection", "تحت التحصيل"],
   payments: ["Payments", "الدفعات"],
   settle: {
     do: ["Settle", "سجّل السداد"],

@@ -42,6 +42,8 @@ const plain = records(openingItemEntity, {
   options: { accountId: accountOptions },
   check: wrongIn,
   async rule(tx, _verb, before, after) {
+    // What was paid of it once and is not any more goes with it.
+    if (before && !after) await tx.db.execute(sql`delete from allocations where item_id = ${before.id} and released_at is not null`);
     // The supplier before the months, as payments hold them.
     const taken = before && (await reductionForSupplier(tx, before, after));
     const opening = await refuseLockedOpening(tx);
@@ -116,7 +118,7 @@ export const isOpeningCheque = (kind: OpeningKind): boolean => cheques.includes(
 /** Before what payments settle of them, which their caller takes off by the state of each. */
 export async function openItemsOn(ctx: Ctx, day: Day, clients?: readonly string[]): Promise<OpenItem[]> {
   authorize(ctx.actor, "payment.read");
-  return openOn(ctx, day, onAccount, clients, false);
+  return openOn(ctx, day, onAccount, clients, "none");
 }
 
 export async function openRetentionOn(ctx: Ctx, day: Day, clients?: readonly string[]): Promise<OpenItem[]> {

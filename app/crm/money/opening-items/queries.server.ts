@@ -21,21 +21,25 @@ export type OpenItem = {
 };
 
 /** What clients' payments settled of an item by that day: allocations stand on payments, which stand on items. */
-const paidBy = (day: Day): SQL => sql`coalesce((select sum(share.amount) from allocations share where share.item_id = item.id
+const paidBy = (
+  day: Day,
+  counted: "all" | "final",
+): SQL => sql`coalesce((select sum(share.amount) from allocations share where share.item_id = item.id
+  ${counted === "final" ? sql`and exists (select from payments one where one.id = share.payment_id and coalesce(one.cheque_status, 'cleared') = 'cleared')` : sql``}
   and share."on" <= ${day}::date and coalesce(share.released_on > ${day}::date, true)), 0)`;
 
-/** What of these kinds was open at the end of a day, payments counted or not; nothing on days before the opening balances. */
+/** What of these kinds was open at the end of a day, payments counted, those alone that are final by now, or none; nothing on days before the opening balances. */
 export async function openOn(
   { db }: Ctx,
   day: Day,
   kinds: readonly OpeningKind[],
   clients?: readonly string[],
-  paid = true,
+  paid: "all" | "final" | "none" = "all",
 ): Promise<OpenItem[]> {
   const { rows } = await db.execute<Omit<OpenItem, "left" | "client"> & { left: string; nameEn: string | null; nameAr: string | null }>(sql`
     select open.*, client.name_en as "nameEn", client.name_ar as "nameAr" from (select item.id, item.client_id as "clientId", item.number, item.kind, coalesce(item."on", opening.cut_over - 1)::text as "on",
       coalesce(item.due_on, item."on", opening.cut_over - 1)::text as "dueOn",
-      item.amount - coalesce(sum(part.amount), 0) - ${paid ? paidBy(day) : sql`0`} as left
+      item.amount - coalesce(sum(part.amount), 0) - ${paid === "none" ? sql`0` : paidBy(day, paid)} as left
     from ${openingItemTable} item cross join ${openingDayTable} opening
       left join ${openingSettlementTable} part on part.item_id = item.id and part.revoked_at is null and part."on" <= ${day}::date
     where opening.cut_over - 1 <= ${day}::date and item.kind = any(${sql.param(kinds)}::text[])
@@ -67,11 +71,11 @@ export async function holdOwedItems({ db }: Change, clientId: string): Promise<O
 }
 
 /** What payments settle of an item, for its page. */
-export type PaymentOfItem = { share: string; id: string; number: string; on: Day; amount: number };
+export type PaymentOfItem = { share: string; id: string; number: string; on: Day; amount: number; final: boolean };
 
 export async function paymentsOfItem({ db }: Ctx, itemId: string): Promise<PaymentOfItem[]> {
   const { rows } = await db.execute<Omit<PaymentOfItem, "amount"> & { amount: string }>(sql`
-    select share.id as share, payment.id, payment.number, share."on"::text as "on", share.amount from allocations share join payments payment on payment.id = share.payment_id
+    select share.id as share, payment.id, payment.number, share."on"::text as "on", share.amount, coalesce(payment.cheque_status, 'cleared') = 'cleared' as final from allocations share join payments payment on payment.id = share.payment_id
     where share.item_id = ${itemId} and share.released_at is null order by share."on", share.id`);
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }

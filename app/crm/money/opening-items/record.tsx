@@ -18,6 +18,7 @@ import { Button } from "#app/ui/button.tsx";
 import css from "#app/ui/table.module.css";
 import { MoneyCell, Table } from "#app/ui/table.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
+import { sum } from "#app/values/money/money.ts";
 import { openingItemEntity } from "./entity.ts";
 import { isSettledHere, settleFields, takeBackFields, type openingItemFields } from "./fields.ts";
 import { openingItemRecords, paymentsFor, settlements, type PaymentOfItem, type Settlement } from "./operations.server.ts";
@@ -49,6 +50,7 @@ function OpeningItemBody({ page }: { page: Page }) {
   const { revalidate } = useRevalidator();
   const [asking, ask] = useState<"settle" | Settlement | PaymentOfItem | null>(null);
   const left = (record.amount ?? 0) - (record.settled ?? 0);
+  const covered = sum(page.payments.flatMap(({ final, amount }) => (final ? [] : [amount])));
   const drawn = { entity: openingItemEntity, options };
   const end = () => {
     ask(null);
@@ -60,6 +62,7 @@ function OpeningItemBody({ page }: { page: Page }) {
       ? [
           { label: t("openingItem.field.settled"), value: { money: record.settled ?? 0 } },
           { label: t("openingItem.left"), value: { money: left } },
+          ...(covered > 0 ? [{ label: t("openingItem.collection"), value: { money: covered } }] : []),
         ]
       : []),
   ];

@@ -48,7 +48,7 @@ export const journalEntryRecords = records(journalEntryEntity, {
         and: old && old.id === after.moneyAccountId ? [{ on: old.on, amount: -old.amount }] : [],
       });
     if (old?.id && old.id !== after?.moneyAccountId)
-      await holdAccount(tx, old.id, old.use, "moneyAccountId", [{ on: old.on, amount: -old.amount }]);
+      await holdAccount(tx, old.id, old.use, after ? "moneyAccountId" : "reason", [{ on: old.on, amount: -old.amount }]);
   },
 });
 

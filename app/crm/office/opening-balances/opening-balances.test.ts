@@ -2,6 +2,8 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, inject, test } from "vitest";
 import type { AccountKey } from "#app/crm/base/ledger-accounts/fields.ts";
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
+import { bankReconciliationTable } from "#app/crm/base/bank-statements/table.server.ts";
+import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
 import { listPeriods, movePeriod } from "#app/crm/base/periods/operations.server.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
@@ -269,8 +271,15 @@ describe("opening balances", () => {
       expect((await ageing(accountant, "2026-10-04")).total).toBe(98_000_00);
       // A cheque covers it until the bank has paid it; one that came back does not.
       const cheque = { method: "cheque", chequeBank: "CIB", maturesOn: "2026-10-10", reference: "77" };
+      const owed = await ports().openBalance(company.ctx, clientId);
       const given = await pay(600_00, cheque);
       expect(await left()).toEqual([]);
+      expect(await ports().openBalance(company.ctx, clientId)).toBe(owed);
+      const final = (await paymentsFor(accountant, later.id)).toSorted((one, other) => one.amount - other.amount);
+      expect(final.map((one) => [one.amount, one.final])).toEqual([
+        [400_00, true],
+        [600_00, false],
+      ]);
       expect(await clientMoney(accountant, clientId)).toMatchObject({ balance: 40_600_00, overdue: 0, overdueCovered: 600_00 });
       const move = async (to: string) => {
         const { version } = await paymentRecords.get(accountant, given);
@@ -297,6 +306,31 @@ describe("opening balances", () => {
       expect(await clientMoney(accountant, clientId)).toMatchObject({ balance: 98_000_00, credit: 600_00 });
       for (const to of ["2026-09-30", "2026-10-05", "2026-10-19", "2026-10-20"])
         expect(await booksDiffer(accountant, { from: "2026-01-01", to }), to).toEqual([]);
+      // What is paid no more keeps nobody from deleting it.
+      await openingItemRecords.remove(accountant, later.id);
+      for (const to of ["2026-09-30", "2026-10-05", "2026-10-20"])
+        expect(await booksDiffer(accountant, { from: "2026-01-01", to }), to).toEqual([]);
+    }));
+
+  test("in a reconciled time say how an undo is possible: no day can be chosen for it", () =>
+    inOctober(async (company) => {
+      const { accountant, invoice, bank } = await opened(company);
+      const settlement = await settleItem(accountant, invoice.id, pay(bank.id, 1_000_00));
+      const [debitId, creditId] = [await accountId(company, "banks"), await accountId(company, "overheads")];
+      const entry = await journalEntryRecords.create(accountant, {
+        on: "2026-10-05",
+        amount: 5_00,
+        debitId,
+        creditId,
+        moneyAccountId: bank.id,
+        memo: "Interest",
+      });
+      const finished = { moneyAccountId: bank.id, to: "2026-10-10", closing: 0, finishedAt: company.now() };
+      await company.db.insert(bankReconciliationTable).values(finished);
+      const refused = { fields: { reason: { key: "moneyAccount.error.reconciledUndo", values: { day: "2026-10-10" } } } };
+      const reason = "Of another client";
+      await expect(takeBackSettlement(accountant, invoice.id, settlement, { reason })).rejects.toMatchObject(refused);
+      await expect(journalEntryRecords.remove(accountant, entry.id)).rejects.toMatchObject(refused);
     }));
 
   test("say what is missing before them, until it is entered or they are locked", () =>
@@ -304,6 +338,10 @@ describe("opening balances", () => {
       const accountant = company.as("accountant");
       const missing = async () => (await openingCheck(accountant)).missing;
       expect(await missing()).toEqual(expect.arrayContaining(["clients", "suppliers", "moneyAccounts"]));
+      // A company that began with nothing saves an account with nothing in it.
+      const [box] = await company.db.select().from(moneyAccountTable).where(eq(moneyAccountTable.kind, "cash"));
+      await moneyAccountRecords.amend(accountant, box!.id, { openedOn: "2026-01-01" });
+      expect(await missing()).not.toContain("moneyAccounts");
       await opened(company);
       expect((await missing()).filter((need) => need !== "company")).toEqual([]);
     }));
@@ -335,7 +373,12 @@ describe("opening balances", () => {
       expect(aged).toMatchObject({ total: 117_000_00, overdue: 57_000_00, overdueCovered: 15_000_00 });
       const late = { overdue: aged.overdue, overdueCovered: aged.overdueCovered };
       const today = "2026-10-20";
-      expect(await invoiceFigures(accountant)).toMatchObject({ open: { count: 0, sum: aged.total }, opened: aged.total, late });
+      expect(await invoiceFigures(accountant)).toMatchObject({
+        open: { count: 0, sum: aged.total },
+        opened: aged.total,
+        openedLate: aged.overdue,
+        late,
+      });
       expect(await overdueEverywhere(accountant)).toEqual([late]);
       const head = await paymentFigures(accountant);
       expect(head).toMatchObject({ owed: aged.total, ...late, cheques: 2, chequesSum: 55_000_00, soon: 1 });
@@ -381,6 +424,25 @@ describe("opening balances", () => {
       await expect(pay(1_00, "2026-10-06")).rejects.toMatchObject({ fields: { amount: {} } });
       for (const to of ["2026-09-30", "2026-10-05", "2026-10-20"])
         expect(await booksDiffer(accountant, { from: "2026-01-01", to }), to).toEqual([]);
+    }));
+
+  test("of suppliers that were paid by name keep the first day from being moved behind the payment", () =>
+    inOctober(async (company) => {
+      const { accountant, supplierId, bill } = await opened(company);
+      const paidOn = "2026-10-05";
+      const bills = { [bill.id]: 300_00 };
+      await paySupplier(accountant, supplierId, {
+        kind: "payment",
+        amount: 300_00,
+        paidOn,
+        method: "bank_transfer",
+        reference: "TRF 1",
+        bills,
+      });
+      await setCutOver(accountant, { cutOver: paidOn });
+      await expect(setCutOver(accountant, { cutOver: "2026-10-06" })).rejects.toMatchObject({
+        fields: { cutOver: { key: "openingBalances.error.settledBefore" } },
+      });
     }));
 
   test("of suppliers stay as far as money moved against them", () =>

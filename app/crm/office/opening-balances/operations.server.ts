@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, lt, max, ne, sql } from "drizzle-orm";
+import { and, gt, isNotNull, isNull, lt, max, ne, or, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { union } from "#app/crm/base/ledger-accounts/posting.server.ts";
@@ -13,6 +13,7 @@ import { allocationTable } from "#app/crm/money/payments/table.server.ts";
 import { chartOf } from "#app/crm/office/books/operations.server.ts";
 import { journalPosting } from "#app/crm/office/journal-entries/posting.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { supplierPaymentPartTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { businessFacts } from "#app/content/settings/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -43,7 +44,8 @@ async function missingNow(ctx: Ctx): Promise<OpeningNeed[]> {
     company: (legalName.en || legalName.ar) !== "" && taxNumber !== "",
     clients: (await ctx.db.$count(clientTable)) > 0,
     suppliers: (await ctx.db.$count(supplierTable)) > 0,
-    moneyAccounts: (await ctx.db.$count(moneyAccountTable, ne(moneyAccountTable.opening, 0))) > 0,
+    // One that was saved with nothing in it was looked at.
+    moneyAccounts: (await ctx.db.$count(moneyAccountTable, or(ne(moneyAccountTable.opening, 0), gt(moneyAccountTable.version, 1)))) > 0,
   };
   return openingNeeds.filter((need) => !has[need]);
 }
@@ -106,8 +108,14 @@ export async function setCutOver(ctx: Ctx, raw: unknown): Promise<void> {
     const settled = sql`${on} < ${cutOver}::date and ${revokedAt} is null`;
     const { itemId, on: paidOn, releasedAt } = allocationTable;
     const paid = and(isNotNull(itemId), lt(paidOn, cutOver), isNull(releasedAt));
-    if ((await tx.db.$count(openingSettlementTable, settled)) + (await tx.db.$count(allocationTable, paid)) > 0)
-      throw new Invalid({ cutOver: { key: "openingBalances.error.settledBefore" } });
+    const given = sql`${supplierPaymentPartTable.itemId} is not null and exists (select from ${supplierPaymentTable} where ${supplierPaymentTable.id} = ${supplierPaymentPartTable.paymentId}
+      and ${supplierPaymentTable.paidOn} < ${cutOver}::date and ${supplierPaymentTable.endedOn} is null)`;
+    const counts = [
+      await tx.db.$count(openingSettlementTable, settled),
+      await tx.db.$count(allocationTable, paid),
+      await tx.db.$count(supplierPaymentPartTable, given),
+    ];
+    if (sum(counts) > 0) throw new Invalid({ cutOver: { key: "openingBalances.error.settledBefore" } });
     const version = (before?.version ?? 0) + 1;
     const [saved] = await tx.db
       .insert(openingDayTable)

@@ -145,6 +145,7 @@ export const orderPosting: Posting = (facts) =>
       lines: [
         [among(sql`bill.cost`, ...costs), sql`bill.net + bill.table_tax`],
         [vatAccount, sql`bill.vat - bill.table_tax`, sql`bill.net`],
+        ["retentionOwed", sql`-bill.retained`],
       ],
       against: "suppliers",
     }),

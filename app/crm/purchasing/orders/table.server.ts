@@ -153,7 +153,7 @@ export const supplierBillTable = pgTable(
     taxCode: text(),
     vat: piastres().notNull(),
     total: piastres().notNull(),
-    /** What of it is kept from the supplier until it is released; of bills of orders alone. */
+    /** What of it is kept from the supplier until it is released, of bills of orders alone; of a credit note what it takes back of that, below nothing. */
     retained: piastres().notNull().default(0),
     taxDoc: text({ enum: taxDocs }).notNull().default("none"),
     category: text(),
@@ -178,7 +178,7 @@ export const supplierBillTable = pgTable(
     ),
     check(
       "supplier_bills_retained",
-      sql`${table.retained} = 0 or (${table.orderId} is not null and ${table.retained} between 0 and ${table.total})`,
+      sql`${table.retained} = 0 or (${table.orderId} is not null and ${table.retained} between least(${table.total}, 0) and greatest(${table.total}, 0))`,
     ),
     check("supplier_bills_direct", sql`${table.orderId} is not null or (${table.taxCode} is not null and ${table.category} is not null)`),
   ],

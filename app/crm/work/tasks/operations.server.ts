@@ -139,10 +139,13 @@ export async function createTask(tx: Change, { cause, bankLineId, title, descrip
     const [made] = await tx.db.select({ id: taskTable.id }).from(taskTable).where(eq(taskTable.cause, cause));
     if (made) return made.id;
   }
-  const [person] = await tx.db
-    .select({ language: userTable.language, digits: userTable.digits })
-    .from(userTable)
-    .where(eq(userTable.id, task.assigneeId));
+  // Who is nobody is refused below, as every reference is.
+  const [person] = isUuid(task.assigneeId)
+    ? await tx.db
+        .select({ language: userTable.language, digits: userTable.digits })
+        .from(userTable)
+        .where(eq(userTable.id, task.assigneeId))
+    : [];
   const reader = { language: person?.language ?? "ar", digits: person?.digits };
   const digits = await digitsOf(tx, reader);
   const plain = (text: string | SystemText | null | undefined, field: keyof TaskTexts) =>

@@ -29,19 +29,21 @@ export async function reconciliationsOf(ctx: Ctx, accountId: string): Promise<Fi
 
 /**
  * Says that the account agrees with its bank up to a day, on which the bank has `closing`. Each of its rows is ticked or ignored by then, and nothing is
- * left over, ignored rows included. From then on rows and movements until that day stay as they are. Throws `Invalid`.
+ * left over, ignored rows included; of a day without rows after it only where `beyond` says so, and never of today. From then on rows and movements until that day stay as they are. Throws `Invalid`.
  */
 export async function finishReconciliation(ctx: Ctx, accountId: string, raw: unknown): Promise<void> {
   authorize(ctx.actor, "moneyAccount.update");
   const today = cairoDay(ctx.now());
-  const { to, closing } = parseWith(reconciliationInput, raw, today) as { to: string; closing: number };
+  const { to, closing, beyond } = parseWith(reconciliationInput, raw, today) as { to: string; closing: number; beyond: boolean };
   if (to > today) throw new Invalid({ to: { key: "crm.error.future" } });
+  if (to === today) throw new Invalid({ to: { key: "bankStatement.error.dayNotOver" } });
   await change(ctx, async (tx) => {
     await holdBank(tx, accountId);
     const until = await reconciledUntil(tx, accountId);
     if (until && to <= until) throw new Invalid({ to: { key: "bankStatement.error.reconciled", values: { day: until } } });
     const sheet = await reconciliation(tx, accountId, to);
     if (!sheet) throw new Invalid({ to: { key: "bankStatement.sheet.none" } });
+    if (to > sheet.last && !beyond) throw new Invalid({ beyond: { key: "bankStatement.error.beyond", values: { day: sheet.last } } });
     if (closing !== sheet.bank)
       throw new Invalid({
         closing: { key: "bankStatement.error.closing", values: { balance: sheet.bank / 100, difference: (closing - sheet.bank) / 100 } },

@@ -12,7 +12,7 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
-import { cairoDay, isDay } from "#app/values/calendar.ts";
+import { addDays, cairoDay, isDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words/words.server.ts";
@@ -35,11 +35,15 @@ export const loader = asLoader(async (ctx, { params, url }) => {
   if (account.kind === "cash") throw new NotFound();
   const asked = url.searchParams.get("on");
   const on = asked && isDay(asked) ? asked : cairoDay(ctx.now());
+  const sheet = await reconciliation(ctx, account.id, on);
+  // More may come on a day that is not over, and after the last row.
+  const proposed = [on, addDays(cairoDay(ctx.now()), -1), sheet?.last ?? on].toSorted()[0]!;
   return {
     head: { title: translateFor(ctx.language)("bankStatement.title"), noindex: true },
     name: account.name,
     on,
-    sheet: await reconciliation(ctx, account.id, on),
+    proposed,
+    sheet,
     found: await matching(ctx, account.id),
     saved: await savedTemplate(ctx, account.id),
     statements: await statementsOf(ctx, account.id),
@@ -49,7 +53,7 @@ export const loader = asLoader(async (ctx, { params, url }) => {
 });
 
 export default function BankPage() {
-  const { name, on, sheet, found, saved, statements, finished, may } = useLoaderData<typeof loader>();
+  const { name, on, proposed, sheet, found, saved, statements, finished, may } = useLoaderData<typeof loader>();
   const { id = "" } = useParams();
   const t = useTranslate();
   const { language } = useLanguage();
@@ -77,7 +81,7 @@ export default function BankPage() {
         tools={
           may.update &&
           sheet && (
-            <Button kind="line" onClick={() => ask({ finish: { to: on, closing: null } })}>
+            <Button kind="line" onClick={() => ask({ finish: { to: proposed, closing: null } })}>
               {t("bankStatement.finish.open")}
             </Button>
           )

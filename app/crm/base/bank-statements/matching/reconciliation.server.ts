@@ -18,6 +18,8 @@ export type Reconciliation = {
   /** What the first file began with otherwise than the books, as far as it is not explained. */
   earlier: Piastres;
   bank: Piastres;
+  /** The day of the last row, on whichever day the sheet is. */
+  last: Day;
 };
 
 const first = (id: string) => sql`(select min("from") from ${bankStatementTable} where money_account_id = ${id}::uuid)`;
@@ -51,6 +53,9 @@ export async function reconciliation(ctx: Ctx, id: string, on: Day): Promise<Rec
       select "from"::text as "on", opening from ${bankStatementTable} where money_account_id = ${id}::uuid order by "from", created_at limit 1`)
   ).rows;
   if (!begun?.on || on < begun.on) return null;
+  const { rows: ends } = await ctx.db.execute<{ last: Day | null }>(
+    sql`select max("on")::text as last from ${bankLineTable} where money_account_id = ${id}::uuid`,
+  );
   const { rows: sums } = await ctx.db.execute<Record<"book" | "begin" | "explained", string>>(sql`
     select coalesce(sum(amount) filter (where "on" <= ${on}::date), 0)::bigint as book,
       coalesce(sum(amount) filter (where before), 0)::bigint as begin,
@@ -75,6 +80,7 @@ export async function reconciliation(ctx: Ctx, id: string, on: Day): Promise<Rec
     notBooked: lines.map((line) => ({ ...line, amount: Number(line.amount), left: Number(line.left) })),
     earlier: Number(begun.opening) - Number(begin) + Number(explained),
     bank: (await bankBalance(ctx, id, on)) ?? 0,
+    last: ends[0]?.last ?? begun.on,
   };
 }
 

@@ -29,8 +29,7 @@ export default {
   choice: { status: { open: ["Open", "مفتوحة"], ticked: ["Ticked", "مطابقة"], ignored: ["Ignored", "مستبعدة"] } },
   move: { illegal: ["The row cannot be led there from its present status.", "لا يمكن نقل الحركة إلى هذه الحالة من حالتها الحالية."] },
   task: {
-    title: ["Find the document for {amount} at the bank on {day}", "أحضر مستند حركة البنك {amount} بتاريخ {day}"],
-    text: ["{day}, {amount}: {text} {reference}\n{note}", "{day}، {amount}: {text} {reference}\n{note}"],
+    title: ["Find the document for a row of the bank on {day}", "أحضر مستند حركة البنك بتاريخ {day}"],
   },
   error: {
     written: ["Rows come with the bank’s file and stay as the bank wrote them.", "تأتي الحركات من كشف البنك وتبقى كما كتبها البنك."],

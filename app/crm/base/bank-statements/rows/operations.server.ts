@@ -93,13 +93,10 @@ export const askForPaper = (ctx: Ctx, accountId: string, lineId: string, raw: un
     const { assigneeId, dueOn, note } = parseWith(askInput, raw, cairoDay(tx.now()));
     const asked = (await ports().tasksOfBankLines(tx, [lineId])).get(lineId);
     if (asked) throw new Conflict("CONFLICT", { key: "bankStatement.error.asked", values: { title: asked.title } });
-    const says = { amount: { money: line.amount }, day: line.on };
+    // Everybody may read a task: what the row says stands on its page, for whoever may read it or is asked.
     await ports().createTask(tx, {
-      title: { key: "bankLine.task.title", values: says },
-      description: {
-        key: "bankLine.task.text",
-        values: { ...says, text: line.text, reference: line.reference, note: note ?? "" },
-      },
+      title: { key: "bankLine.task.title", values: { day: line.on } },
+      ...(note && { description: note }),
       assigneeId: assigneeId ?? "",
       dueOn,
       bankLineId: lineId,

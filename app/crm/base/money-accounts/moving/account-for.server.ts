@@ -48,7 +48,8 @@ export async function holdAccount(tx: Change, id: string, use: string, field: st
 export async function refuseReconciled(tx: Change, id: string, deltas: readonly MoneyDelta[], field: string): Promise<void> {
   const until = await reconciledUntil(tx, id);
   if (until && deltas.some(({ on, amount }) => amount !== 0 && on <= until))
-    refuse(field, { key: "moneyAccount.error.reconciled", values: { day: until } });
+    // An undo has a reason to be typed and no day to be chosen.
+    refuse(field, { key: `moneyAccount.error.${field === "reason" ? "reconciledUndo" : "reconciled"}`, values: { day: until } });
 }
 
 export async function refuseInBox(tx: Change, id: string, deltas: readonly MoneyDelta[], field: string): Promise<void> {

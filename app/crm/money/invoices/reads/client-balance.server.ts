@@ -18,6 +18,6 @@ export async function openBalance(ctx: Ctx, clientId: string): Promise<number> {
     .select({ owed: sum(sql`${invoiceTable.balance} + ${invoiceTable.held}`) })
     .from(invoiceTable)
     .where(open);
-  const opened = await openOn(ctx, cairoDay(ctx.now()), owedByClients, [clientId]);
+  const opened = await openOn(ctx, cairoDay(ctx.now()), owedByClients, [clientId], "final");
   return Number(row?.owed ?? 0) + money.sum(opened.map(({ left }) => left));
 }

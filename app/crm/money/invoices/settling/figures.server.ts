@@ -11,6 +11,7 @@ export type InvoiceFigures = {
   open: { count: number; sum: number };
   /** What of it, and of what is late, was owed when the books were opened; for whoever may read payments. */
   opened: number;
+  openedLate: number;
   late: Overdue & { count: number };
   month: { count: number; sum: number; from: Day };
   drafts: number;
@@ -43,6 +44,7 @@ export async function invoiceFigures(ctx: Ctx): Promise<InvoiceFigures> {
   return {
     open: { ...opens, sum: opens.sum + opened.balance },
     opened: opened.balance,
+    openedLate: opened.overdue,
     late: {
       count: late!.count,
       overdue: late!.overdue + opened.overdue,

@@ -1,5 +1,5 @@
 import { leastReason } from "#app/kit/flow/flow.ts";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
@@ -20,15 +20,10 @@ import { keepBilled, refuseCredited } from "./credit.server.ts";
 import { heldOfBills, keptOf } from "#app/crm/purchasing/orders/retained/held.server.ts";
 import { sum } from "#app/values/money/money.ts";
 import { meantFor } from "./parts.server.ts";
-import { settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
+import { settledBills } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { refuseTwice, setPaperOfNotes, termsOf, tolerance } from "./operations.server.ts";
 import { expectedBill, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
-import {
-  purchaseOrderLineTable,
-  supplierBillLineTable,
-  supplierBillTable,
-  supplierPaymentTable,
-} from "#app/crm/purchasing/orders/table.server.ts";
+import { purchaseOrderLineTable, supplierBillLineTable, supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
 
 /** Never for more than was ordered. More money than was agreed for these quantities needs a manager with a reason. Says the bill's id. */
 export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<string> {
@@ -182,19 +177,4 @@ async function count(tx: Change, lines: readonly OrderLineRow[], quantities: rea
       .set({ billed: thousandths(line.billed + way * quantity) })
       .where(eq(purchaseOrderLineTable.id, lineId));
   }
-}
-
-/** What was paid for bills, deposits not counted: these were paid before; and what of it still settles them. */
-async function settledBills(tx: Change, id: string): Promise<{ paid: number; stands: number }> {
-  const { kind, amount, withheld, orderId, endedOn } = supplierPaymentTable;
-  const [sum] = await tx.db
-    .select({
-      paid: sql<string>`coalesce(sum(${amount} + ${withheld}) filter (where ${kind} = 'payment' and ${endedOn} is null), 0)`,
-      left: settledSum,
-    })
-    .from(supplierPaymentTable)
-    .where(eq(orderId, id));
-  // Deposits were paid before the bill; what came back no longer settles it.
-  const paid = Number(sum?.paid ?? 0);
-  return { paid, stands: Math.min(paid, sum?.left ?? 0) };
 }

@@ -53,6 +53,7 @@ test("a payment of an order is for its own bills alone, and one cheque pays one 
     const own = (bills: object, more: object = {}) =>
       fieldsOf(payOrder(accountant, one.id, transfer(100_00, "2026-01-10", { bills, ...more })));
     for (const id of [other.first, stranger.id, "nothing"]) expect(await own({ [id]: 100_00 }), id).toEqual([`bills.${id}`]);
+    for (const bills of [5, "much", [one.first]]) expect(await own(bills as object)).toEqual(["bills"]);
     expect(await own({ [one.first]: "much" })).toEqual([`bills.${one.first}`]);
     expect(await own({ [one.first]: 570_01 }, { amount: 600_00 })).toEqual([`bills.${one.first}`]);
     expect(await own({ [one.first]: 60_00, [one.second]: 60_00 })).toEqual(["bills"]);
@@ -96,6 +97,17 @@ test("one transfer pays chosen bills of orders, those without one and what was o
       false,
       true,
     ]);
+  }));
+
+test("the tax of a payment for several takes its base along, where nothing is withheld there is none", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const { id: supplierId } = await landlord(company, { taxNumber: "204817331" });
+    const { first } = await paint(company, supplierId, "A-1", "A-2");
+    const direct = await billed(company, supplierId, "R-1");
+    const tax = { withheld: 2_01, withheldBase: 201_00, withheldRate: 100 };
+    await paySupplier(accountant, supplierId, transfer(300_00, "2026-01-10", { bills: { [first]: 1, [direct.id]: 302_00 }, ...tax }));
+    expect((await withheldLedger(accountant, january)).rows).toMatchObject([{ base: 201_00, rate: 100, amount: 2_01 }]);
   }));
 
 test("a bill of an order that was paid by name is voided once its money came back", () =>

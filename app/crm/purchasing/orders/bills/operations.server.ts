@@ -18,7 +18,7 @@ import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { rateOf } from "#app/values/money/money.ts";
-import { creditedBill, keepBilled, overCredited, refuseCredited, type Credited } from "./credit.server.ts";
+import { creditedBill, keepBack, keepBilled, overCredited, refuseCredited, type Credited } from "./credit.server.ts";
 import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
 import { supplierBillEntity } from "./entity.ts";
 import { hasOwnPage, type supplierBillFields } from "./fields.ts";
@@ -178,7 +178,10 @@ export const supplierBillMoves = transitions(
         const wrong = otherVat(before.vat ?? 0, rateOf(rateOf(before.net ?? 0, share), rate));
         if (wrong["vat"]) throw new Conflict("CONFLICT", wrong["vat"]);
       },
-      effect: keepOrder,
+      async effect(tx, note) {
+        if (note.orderId) await keepBack(tx, note);
+        await keepOrder(tx, note);
+      },
     },
     cancel: {
       async guard(tx, { before, from }) {

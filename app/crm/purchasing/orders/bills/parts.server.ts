@@ -16,8 +16,11 @@ type Chosen = Part & { orderId: string | null };
 
 const { amount: partField } = supplierPaymentFields;
 
-const typedIn = (bills: unknown): [string, unknown][] =>
-  Object.entries({ ...(bills as object | undefined) }).filter(([, value]) => value !== "" && value !== null);
+function typedIn(bills: unknown): [string, unknown][] {
+  if (bills === undefined || bills === null) return [];
+  if (typeof bills !== "object" || Array.isArray(bills)) throw new Invalid({ bills: { key: "common.error.unreadable" } });
+  return Object.entries(bills).filter(([, value]) => value !== "" && value !== null);
+}
 
 /** The orders of the bills that amounts were typed for, in the order in which they are held. */
 export async function ordersOfChosen(tx: Change, supplierId: string, bills: unknown): Promise<string[]> {

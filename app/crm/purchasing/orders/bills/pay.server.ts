@@ -69,18 +69,18 @@ async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind, bil
     const shares = await sharesOf(tx, payee, input, bills);
     if (cheque && shares.length > 1) throw new Invalid({ bills: { key: "supplierBill.pay.oneCheque" } });
     const tax = await withheldOf(tx, shares, input);
-    const [taxes, bases] = [withheld, tax.withheldBase ?? 0].map((one) =>
-      spread(
-        one,
-        shares.map(({ whole }) => whole),
-      ),
+    const taxes = spread(
+      withheld,
+      shares.map(({ whole }) => whole),
     );
-    if (shares.some(({ whole }, at) => taxes![at]! >= whole)) throw new Invalid({ withheld: { key: "order.error.noAmount" } });
+    // By the tax, so that no base stands where nothing was withheld.
+    const bases = spread(tax.withheldBase ?? 0, taxes);
+    if (shares.some(({ whole }, at) => taxes[at]! >= whole)) throw new Invalid({ withheld: { key: "order.error.noAmount" } });
     const moved = { on: paidOn, amount: kind === "return" ? amount : -amount };
     const moneyAccountId = await accountFor(tx, { id: input.moneyAccountId, use: method, ...moved });
     const ids: string[] = [];
     for (const [at, share] of shares.entries()) {
-      const own = { withheld: taxes![at]!, withheldBase: tax.withheldBase && bases![at]!, withheldRate: tax.withheldRate };
+      const own = { withheld: taxes[at]!, withheldBase: bases[at] || null, withheldRate: bases[at] ? tax.withheldRate : null };
       ids.push(await keepPayment(tx, share, { ...input, ...own, amount: share.whole - own.withheld, moneyAccountId }));
     }
     return ids[0]!;

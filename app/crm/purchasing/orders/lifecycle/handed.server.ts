@@ -41,6 +41,17 @@ export async function chequesBySupplier(ctx: Ctx, day: Day): Promise<Map<string,
   return new Map(rows.map((row) => [row.supplierId, row.sum]));
 }
 
+// What payments settle of an order's bills (piastres). Deposits were paid before the bill; what came back no longer settles it.
+export async function settledBills({ db }: Ctx, id: string): Promise<{ paid: number; stands: number }> {
+  const payments = sql<number>`coalesce(sum(${amount} + ${withheld}) filter (where ${kind} = 'payment' and ${endedOn} is null), 0)::bigint`;
+  const [sum] = await db
+    .select({ paid: payments.mapWith(Number), left: settledSum })
+    .from(supplierPaymentTable)
+    .where(eq(orderId, id));
+  const paid = sum?.paid ?? 0;
+  return { paid, stands: Math.min(paid, sum?.left ?? 0) };
+}
+
 /** What counts for whether a supplier still has money of ours: all that went to him, and what came back by that day. */
 export const unreturnedOn = (day: Day): SQL | undefined => or(ne(kind, "return"), paidBy(day));
 

@@ -41,17 +41,21 @@ function accountsOn(day: Day, counting: Counting): { bills: SQL; paid: SQL } {
   const meant = sql`select coalesce(part.bill_id, part.item_id) as of_id, sum(part.amount)::bigint as meant from ${supplierPaymentPartTable} part
     join ${supplierPaymentTable} on ${supplierPaymentTable.id} = part.payment_id where ${counts(day, counting)} group by 1`;
   // What is kept of a bill is owed from its release on, unless that was undone by then.
-  const released = sql`select part.bill_id as id, part.amount, greatest(bill.due_on, part."on") as due_on from ${supplierReleaseTable} part
+  const released = sql`select part.bill_id as id, part.amount, part."on", part.created_at as made, part.id as release, greatest(bill.due_on, part."on") as due_on from ${supplierReleaseTable} part
     join ${supplierBillTable} bill on bill.id = part.bill_id where bill.status = 'recorded' and part.undoes_id is null and part."on" <= ${day}::date
       and not exists (select from ${supplierReleaseTable} undo where undo.undoes_id = part.id and undo."on" <= ${day}::date)`;
+  const owed = sql`select coalesce(credit_of_id, id) as id, sum(total - retained) as total from ${recorded} group by 1`;
+  // What was meant for a bill is for what it owes without its retention first, then for what was released of it, one after the other.
   const bills = sql`select id, order_id, project_id, supplier_id, pool, due_on, created_at, part.total,
     sum(part.total) over (partition by pool order by part.place, due_on, created_at, id rows unbounded preceding) as upto from (
-    select id, order_id, project_id, supplier_id, ${poolId} as pool, due_on, owed.total, created_at, id as meant_id
-      from (select coalesce(credit_of_id, id) as id, sum(total - retained) as total from ${recorded} group by 1) owed join ${supplierBillTable} using (id)
-    union all select id, order_id, project_id, supplier_id, ${poolId}, released.due_on, released.amount, created_at, null
-      from (${released}) released join ${supplierBillTable} bill using (id)
-    union all select id, null, null, supplier_id, supplier_id, due_on, amount, created_at, id from (${openingOfSuppliers("supplier")}) opened where "on" <= ${day}::date) one left join (${meant}) meant on meant.of_id = one.meant_id
-    cross join lateral (values (0, least(coalesce(meant, 0), one.total)), (1, one.total - least(coalesce(meant, 0), one.total))) part(place, total)
+    select id, order_id, project_id, supplier_id, ${poolId} as pool, due_on, owed.total, created_at, 0::bigint as prior
+      from (${owed}) owed join ${supplierBillTable} using (id)
+    union all select id, order_id, project_id, supplier_id, ${poolId}, released.due_on, released.amount, created_at,
+        owed.total + sum(released.amount) over (partition by id order by released."on", released.made, released.release rows unbounded preceding) - released.amount
+      from (${released}) released join ${supplierBillTable} bill using (id) join (${owed}) owed using (id)
+    union all select id, null, null, supplier_id, supplier_id, due_on, amount, created_at, 0 from (${openingOfSuppliers("supplier")}) opened where "on" <= ${day}::date) one left join (${meant}) meant on meant.of_id = one.id
+    cross join lateral (select least(greatest(coalesce(meant, 0) - one.prior, 0), one.total) as named) own
+    cross join lateral (values (0, own.named), (1, one.total - own.named)) part(place, total)
     where part.total <> 0`;
   return { bills, paid };
 }

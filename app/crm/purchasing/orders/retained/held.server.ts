@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { retainedOf } from "#app/crm/money/contracts/operations.server.ts";
 import { retentionOf } from "#app/crm/sales/quotations/fields.ts";
 import { supplierBillTable, supplierReleaseTable, type purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
@@ -7,15 +7,15 @@ import type { Day } from "#app/values/calendar.ts";
 
 type OrderRow = typeof purchaseOrderTable.$inferSelect;
 
-/** What is kept of a bill of an order: what all of its bills keep now, less what those before it did (piastres). */
+/** What is kept of a bill of an order: what all of its bills keep now, less what those before it did (piastres), credit notes below nothing. */
 export async function keptOf(ctx: Ctx, order: OrderRow, own: { net: number; vat: number }): Promise<number> {
   const terms = retentionOf(order);
   if (!terms) return 0;
-  const { net, total, retained, orderId, status, creditOfId } = supplierBillTable;
+  const { net, total, retained, orderId, status } = supplierBillTable;
   const before = await ctx.db
     .select({ net, total, retained })
     .from(supplierBillTable)
-    .where(and(eq(orderId, order.id), eq(status, "recorded"), isNull(creditOfId)));
+    .where(and(eq(orderId, order.id), eq(status, "recorded")));
   return retainedOf(terms, order, before, { net: own.net, total: own.net + own.vat });
 }
 
@@ -25,7 +25,8 @@ type HeldBill = { id: string; number: string; billedOn: Day; held: number };
 export async function heldOfBills({ db }: Ctx, id: string): Promise<HeldBill[]> {
   const { rows } = await db.execute<Omit<HeldBill, "held"> & { held: string }>(sql`
     select id, number, billed_on::text as "billedOn",
-      retained - coalesce((select sum(part.amount) from ${supplierReleaseTable} part where part.bill_id = bill.id), 0) as held
+      retained + coalesce((select sum(note.retained) from ${supplierBillTable} note where note.credit_of_id = bill.id and note.status = 'recorded'), 0)
+        - coalesce((select sum(part.amount) from ${supplierReleaseTable} part where part.bill_id = bill.id), 0) as held
     from ${supplierBillTable} bill where order_id = ${id} and status = 'recorded' and retained > 0 order by billed_on, created_at, number, id`);
   return rows.map((row) => ({ ...row, held: Number(row.held) }));
 }
@@ -38,6 +39,6 @@ export async function heldOnDay({ db }: Ctx, day: Day): Promise<Map<string, numb
   const { rows } = await db.execute<{ id: string; held: string }>(sql`
     select supplier_id as id, sum(retained - coalesce((select sum(part.amount) from ${supplierReleaseTable} part
       where part.bill_id = bill.id and part."on" <= ${day}::date), 0)) as held
-    from ${supplierBillTable} bill where status = 'recorded' and retained > 0 and billed_on <= ${day}::date group by 1`);
+    from ${supplierBillTable} bill where status = 'recorded' and retained <> 0 and billed_on <= ${day}::date group by 1`);
   return new Map(rows.map((row) => [row.id, Number(row.held)]));
 }

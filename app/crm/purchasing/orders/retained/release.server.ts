@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
+import { settledBills } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
 import { supplierReleaseTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -59,7 +60,9 @@ export async function undoSupplierRelease(ctx: Ctx, id: string, releaseId: strin
     await refuseClosedPeriod(tx, on);
     if (on < row.on) throw new Invalid({ on: { key: "retention.error.beforeRelease" } });
     const held = sum((await heldOfBills(tx, id)).map((bill) => bill.held));
-    if (order.billed - held - order.paid < row.amount) throw new Conflict("CONFLICT", { key: "order.error.releasePaid" });
+    // As a bill is voided: deposits were paid before what is owed.
+    const { stands } = await settledBills(tx, id);
+    if (order.billed - held - stands < row.amount) throw new Conflict("CONFLICT", { key: "order.error.releasePaid" });
     await keep(tx, { orderId: id, billId: row.billId, on, amount: -row.amount, undoesId: row.id });
     await tell(tx, id, "releaseUndone", on, row.amount);
   });

@@ -68,7 +68,7 @@ async function billLines(ctx: Ctx, supplierId: string, day: Day): Promise<Statem
     const line = { ...blank, on: billedOn, id, number, label: bilingual(order, order) };
     return [
       { ...line, kind: creditOfId ? "creditNote" : "bill", debit: Math.max(0, -total), credit: Math.max(0, total) },
-      ...(retained > 0 ? [{ ...line, kind: "retention" as const, debit: retained }] : []),
+      ...(retained === 0 ? [] : [{ ...line, kind: "retention" as const, debit: Math.max(0, retained), credit: Math.max(0, -retained) }]),
     ];
   });
 }

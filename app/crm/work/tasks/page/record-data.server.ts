@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
-import { authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
+import { bankLineTable } from "#app/crm/base/bank-statements/table.server.ts";
 import { allowedTo } from "#app/kit/list/list-page.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -17,6 +18,8 @@ export type Linked = { id: string; title: string; status: TaskStatus };
 export type TaskPage = {
   task: Task;
   abouts: About[];
+  /** The row of the bank whose document is asked for, for whoever may read it or is asked. */
+  row: { on: string; amount: number; text: string; reference: string } | null;
   blockers: Linked[];
   blocks: Linked[];
   moves: string[];
@@ -34,6 +37,7 @@ export async function taskPage(ctx: Ctx, id: string): Promise<TaskPage> {
   return {
     task,
     abouts: taskAbouts.flatMap((kind) => names.get(task[aboutField(kind)] ?? "") ?? []),
+    row: await rowOf(ctx, task),
     blockers: await linked(ctx, id, "blockerId"),
     blocks: await linked(ctx, id, "taskId"),
     moves: await taskMoves.offered(ctx, { ...task, nextOn: null }),
@@ -45,6 +49,13 @@ export async function taskPage(ctx: Ctx, id: string): Promise<TaskPage> {
       create: allowed.create,
     },
   };
+}
+
+async function rowOf(ctx: Ctx, { bankLineId, assigneeId }: Task): Promise<TaskPage["row"]> {
+  if (!bankLineId || !(may(ctx, "moneyAccount.read") || assigneeId === userIdOf(ctx))) return null;
+  const { id, on, amount, text, reference } = bankLineTable;
+  const [row] = await ctx.db.select({ on, amount, text, reference }).from(bankLineTable).where(eq(id, bankLineId));
+  return row ?? null;
 }
 
 async function linked(ctx: Ctx, id: string, far: "blockerId" | "taskId"): Promise<Linked[]> {

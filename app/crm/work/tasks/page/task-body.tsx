@@ -19,9 +19,9 @@ import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import css from "./task-body.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-export function TaskFacts({ page: { task, abouts, today } }: { page: TaskPage }) {
+export function TaskFacts({ page: { task, abouts, row, today } }: { page: TaskPage }) {
   const t = useTranslate();
-  const { number } = useFormat();
+  const { number, date, money } = useFormat();
   const minutes = task.estimateMinutes;
   const links = abouts.map(({ kind, id, title, path }): [string, ReactNode] => [
     `task.about.kind.${kind}`,
@@ -31,6 +31,15 @@ export function TaskFacts({ page: { task, abouts, today } }: { page: TaskPage })
   ]);
   const own = {
     ...Object.fromEntries(links),
+    ...(row && {
+      bankLineId: (
+        <span className={ui.stack(1)}>
+          <span>{date(row.on)}</span>
+          <span>{money(row.amount)}</span>
+          <FreeText>{`${row.text} ${row.reference}`}</FreeText>
+        </span>
+      ),
+    }),
     dueOn: task.dueOn && <Due task={{ dueOn: task.dueOn, status: task.status! }} today={today} />,
     estimateMinutes:
       minutes !== null &&
