@@ -20,7 +20,7 @@ const pages: [set: string, address: RegExp, begin: string[]][] = [
   ["portfolio", /^\/portfolio(\/|$)/, ["portfolio"]],
   ["testimonials", /^\/testimonials$/, ["testimonials"]],
   ["estimator", /^\/(cost-estimator|estimates)(\/|$)/, ["estimator", "contact", "enquiry"]],
-  ["documents", /^\/documents(\/|$)/, ["clientDocument", "printed", "link.error", "clientHome.error"]],
+  ["documents", /^\/documents(\/|$)/, ["clientDocument", "printed", "link.error", "clientHome.error", "clientHome.code"]],
   ["client-home", /^\/home(\/|$)/, ["clientHome", "printed.bank"]],
   ["contact", /^\/contact$/, ["contact", "enquiry", "estimator.error"]],
   ["legal", /^\/(privacy|terms)$/, ["legal"]],
