@@ -129,7 +129,7 @@ export default {
       link: ["Mail: link to a client’s home", "بريد: رابط صفحة عميل"],
       code: ["Mail: code for a client’s home", "بريد: رمز صفحة عميل"],
       news: ["Mail: what is new in a client’s home", "بريد: الجديد في صفحة عميل"],
-      tell: ["Look for what clients have to be told", "البحث عن الجديد لإبلاغ العملاء"],
+      tell: ["Find news that clients have not been told", "البحث عن الجديد لإبلاغ العملاء"],
     },
     document: {
       link: ["Mail: link to a document", "بريد: رابط مستند"],

@@ -216,7 +216,7 @@ export default {
         "رمز لهذا المستند وهذا المبلغ أرسلته الشركة بنفسها، وهو أضعف إثبات",
       ],
       off: [
-        "Whoever had the link wrote the name: the company asks nobody for a code",
+        "The name was typed by somebody who had the link: codes are switched off",
         "من لديه الرابط كتب الاسم: الشركة لا تطلب رموزًا من أحد",
       ],
       link: ["Whoever had the link: no code was asked for", "من لديه الرابط: لم يُطلب رمز"],

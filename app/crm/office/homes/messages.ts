@@ -41,7 +41,7 @@ export default {
       "One press opens the text in WhatsApp and marks it as told. Send it there. Whoever is written to by mail is marked by a press of its own.",
       "ضغطة واحدة تفتح الرسالة على واتساب وتسجّل أنه أُبلغ. أرسلها من هناك. ومن يصله بريد يُسجّل بضغطة منفصلة.",
     ],
-    none: ["Everybody has been told", "أُبلغ الجميع"],
+    none: ["Every client is up to date", "أُبلغ الجميع"],
     noneText: ["What is new in a client’s home comes here.", "يظهر هنا كل جديد في صفحات العملاء."],
     tell: ["Tell {name} by WhatsApp", "أبلغ {name} على واتساب"],
     sent: ["Mark as told", "سجّل أنه أُبلغ"],
@@ -202,7 +202,7 @@ export default {
     answered: ["Your message stands on the client’s page.", "رسالتك الآن في صفحة العميل."],
     settled: ["Nothing waits for an answer any more.", "لم يعد شيء بانتظار الرد."],
     told: ["Marked as told.", "سُجّل أنه أُبلغ."],
-    untold: ["It is to be told again.", "عاد مطلوبًا إبلاغه."],
+    untold: ["Marked as not told.", "عاد مطلوبًا إبلاغه."],
     matched: ["The proof is matched. Record the payment where it arrived.", "تمت مطابقة الإثبات. سجّل الدفعة حيث وصلت."],
     cardMatched: ["The card payment is off the list.", "رُفعت الدفعة بالبطاقة من القائمة."],
     refused: ["The proof is refused.", "رُفض الإثبات."],
@@ -212,7 +212,7 @@ export default {
   error: {
     has: ["{name} has a link already. Send it again, or replace it.", "لدى {name} رابط بالفعل. أعد إرساله أو استبدله."],
     viewer: ["A viewer sees no prices. Choose owner or co-owner.", "المتابع لا يرى الأسعار. اختر مالكًا أو شريكًا في الملكية."],
-    toldSince: ["More has been told since.", "أُبلغ بأخبار أحدث بعد ذلك."],
+    toldSince: ["Later news was marked as told since.", "أُبلغ بأخبار أحدث بعد ذلك."],
     sameOwners: [
       "Both owners approve in this project, but {one} and {other} have one e-mail address or phone. Give one of them another on the client’s page first.",
       "اعتماد المالكين معًا مطلوب في هذا المشروع، لكن {one} و{other} على بريد أو هاتف واحد. سجّل لأحدهما عنوانًا مختلفًا في صفحة العميل أولًا.",

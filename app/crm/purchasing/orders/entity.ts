@@ -1,5 +1,5 @@
 import { entity } from "#app/kit/entity/entity.ts";
-import { orderFields } from "./fields.ts";
+import { costFields, orderFields } from "./fields.ts";
 import { orderFlow } from "./flow.ts";
 
 export const orderEntity = entity({
@@ -12,24 +12,7 @@ export const orderEntity = entity({
   icon: "package",
   subject: "order",
   flow: orderFlow,
-  costs: [
-    "lines",
-    "reduction",
-    "depositPercent",
-    "retentionRate",
-    "retentionBase",
-    "retentionCap",
-    "retentionFirst",
-    "retentionMonths",
-    "net",
-    "vat",
-    "total",
-    "depositDue",
-    "paid",
-    "billed",
-    "amount",
-    "withheld",
-  ],
+  costs: [...costFields, "amount", "withheld"],
   begin: "o",
   menu: { begin: "order.menu.begin" },
   title: "number",

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
@@ -38,19 +38,9 @@ export function ToTell({ telling, address, may }: Props) {
       <ul className={ui.rows()}>
         {telling.map((one) => (
           <li key={one.link} className={classes(ui.stack(2), ui.place("pad2"), ui.text("sm"))}>
-            <p>
+            <News of={one}>
               <FreeText>{one.person}</FreeText>
-              <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
-                {t(one.mailed ? "homeLink.telling.mailed" : "homeLink.telling.byHand")}
-              </span>
-            </p>
-            <ul className={ui.text("xs")}>
-              {one.lines.map((line) => (
-                <FreeText key={line} as="li">
-                  {line}
-                </FreeText>
-              ))}
-            </ul>
+            </News>
             {may && (
               <div className={ui.row(3)}>
                 <Button kind="line" size="compact" icon="whatsapp" href={one.whatsapp} target="_blank" rel="noopener noreferrer">
@@ -63,6 +53,27 @@ export function ToTell({ telling, address, may }: Props) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function News({ of: { mailed, lines }, children }: { of: Pick<HomeToTell, "mailed" | "lines">; children: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <>
+      <p>
+        {children}
+        <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
+          {t(mailed ? "homeLink.telling.mailed" : "homeLink.telling.byHand")}
+        </span>
+      </p>
+      <ul className={ui.text("xs")}>
+        {lines.map((line) => (
+          <FreeText key={line} as="li">
+            {line}
+          </FreeText>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -100,21 +111,11 @@ export function AllToTell({ telling }: { telling: readonly HomeToTell[] }) {
     <ul ref={list} className={ui.rows()} aria-label={t("homeLink.telling.all")}>
       {waiting.map((one) => (
         <li key={one.link} className={classes(ui.stack(2), ui.place("pad3"), ui.text("sm"))}>
-          <p>
+          <News of={one}>
             <FreeText as="strong">{one.person}</FreeText>
             {between}
             <RecordLink kind="project" id={one.project.id} name={one.project.name} />
-            <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
-              {t(one.mailed ? "homeLink.telling.mailed" : "homeLink.telling.byHand")}
-            </span>
-          </p>
-          <ul className={ui.text("xs")}>
-            {one.lines.map((line) => (
-              <FreeText key={line} as="li">
-                {line}
-              </FreeText>
-            ))}
-          </ul>
+          </News>
           <div className={ui.row(3)}>
             <Button
               kind="line"
