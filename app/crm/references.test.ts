@@ -134,6 +134,7 @@ const absent = "6f8e6d0e-7a39-4b0e-9c2b-0d4f3a7f1b55";
 /** What is named by a code or key, or by an id without a foreign key: by the field's name, within its rows where others call something else so. */
 const keyed: Record<string, string> = {
   taxCode: "tax",
+  country: "country",
   // What is bought is never an export.
   "order.lines.taxCode": "purchaseTax",
   "supplierBill.taxCode": "purchaseTax",

@@ -14,6 +14,7 @@ export const numberSeries = {
   CO: { yearly: true, usual: { pattern: "CO-{year}-{number}", digits: 5 } },
   INV: { yearly: true, usual: { pattern: "INV-{year}-{number}", digits: 5 } },
   CRN: { yearly: true, usual: { pattern: "CRN-{year}-{number}", digits: 5 } },
+  DBN: { yearly: true, usual: { pattern: "DBN-{year}-{number}", digits: 5 } },
   PAY: { yearly: true, usual: { pattern: "PAY-{year}-{number}", digits: 5 } },
   PO: { yearly: true, usual: { pattern: "PO-{year}-{number}", digits: 5 } },
   EXP: { yearly: true, usual: { pattern: "EXP-{year}-{number}", digits: 5 } },

@@ -9,6 +9,7 @@ import {
   changeDue,
   creditInstalment,
   creditInvoice,
+  debitInvoice,
   finalInvoice,
   invoiceInstalment,
   invoiceRecords,
@@ -121,6 +122,7 @@ effectsOf("invoices", async ({ company, step, trial, alone }) => {
     async () => versionOf(company, "invoices", id),
     (ctx, version) => invoiceMoves.move(ctx, id, version, { to: "void", reason: "Wrong month" }),
   );
+  await alone("debitInvoice", accountant, (ctx) => debitInvoice(ctx, id, { reason: "One more shelf" }));
   await alone("creditInvoice: a part", accountant, (ctx) => creditInvoice(ctx, id, { amount: 1_000_00, reason: "A scratch" }));
   await trial(
     "issueInvoice: a credit note of all",

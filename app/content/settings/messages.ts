@@ -285,6 +285,7 @@ export default {
       CO: ["Change orders", "أوامر التغيير"],
       INV: ["Invoices", "الفواتير"],
       CRN: ["Credit notes", "الإشعارات الدائنة"],
+      DBN: ["Debit notes", "الإشعارات المدينة"],
       PAY: ["Payments", "الدفعات"],
       PO: ["Purchase orders", "أوامر الشراء"],
       EXP: ["Expenses", "المصروفات"],

@@ -20,6 +20,8 @@ import { refuseInactive } from "#app/kit/entity/store/stored.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { InactiveIn } from "#app/platform/runtime.server.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
+import { countries, countryName } from "#app/values/countries.ts";
+import { fold } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { tables } from "#app/crm/generated/tables.generated.server.ts";
@@ -103,6 +105,15 @@ const taxes: Record<string, (kind: TaxKind) => boolean> = {
   withholding: (kind) => kind === "withholding",
 };
 
+const countryOptions: OptionSource = async (_, { values, search = "", limit }) => {
+  const wanted = fold(search);
+  const found = countries.flatMap((code) => {
+    const label = countryName(code);
+    return (values ? values.includes(code) : fold(`${code} ${label.en} ${label.ar}`).includes(wanted)) ? [{ value: code, label }] : [];
+  });
+  return found.slice(0, limit);
+};
+
 export const staff = ["manager", "sales", "designer", "accountant"] as const;
 
 type RecordKind =
@@ -117,7 +128,7 @@ type RecordKind =
   | "order"
   | "supplierBill"
   | "quotation";
-type Listed = "portfolioProject" | "estimatorCategory" | "element" | "tax" | "purchaseTax" | "withholding";
+type Listed = "country" | "portfolioProject" | "estimatorCategory" | "element" | "tax" | "purchaseTax" | "withholding";
 type Chosen = RecordKind | Listed | "room" | "user" | "media" | `lookup:${LookupKind}`;
 
 type Named = Parameters<typeof tableOptions>[0];
@@ -157,6 +168,7 @@ export const choices = {
   element: tableOptions({ table: estimatorElementTable, label: "name", value: estimatorElementTable.key }),
   ...Object.fromEntries(Object.entries(taxes).map(([kind, fits]) => [kind, taxOptions(fits)])),
   ...Object.fromEntries(lookupKinds.map((kind) => [`lookup:${kind}`, lookupOptions(kind)])),
+  country: countryOptions,
   user: peopleOptions(staff),
   media: mediaOptions,
 } as Record<Chosen, OptionSource>;
@@ -174,7 +186,10 @@ export const namedOnly =
 export const inactiveIn: InactiveIn = async (ctx, named) => {
   const errors: FieldErrors = {};
   if (ctx.actor.kind === "system") return errors;
-  for (const { to } of named) if (!taxes[to] && !targets[to]) throw new Error(`No kind of record: ${to}`);
+  for (const { field, to, id } of named) {
+    if (to === "country" && !countries.includes(id)) errors[field] = { key: "kit.error.gone" };
+    if (to !== "country" && !taxes[to] && !targets[to]) throw new Error(`No kind of record: ${to}`);
+  }
   for (const [kind, target] of Object.entries(targets)) {
     const own = named.filter(({ to }) => to === kind);
     for (const id of new Set(own.map((one) => one.id))) {

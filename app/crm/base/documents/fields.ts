@@ -242,7 +242,7 @@ export type DocumentSnapshot = {
   kind: DocumentKind;
   language: DocumentLanguage;
   number: string;
-  subkind: "" | "deposit" | "milestone" | "final" | "standalone" | "supplier";
+  subkind: "" | "deposit" | "milestone" | "final" | "standalone" | "debit" | "supplier";
   title: Bilingual;
   company: SnapshotCompany;
   party: SnapshotParty;

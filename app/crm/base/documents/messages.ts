@@ -9,6 +9,7 @@ export default {
     deposit: ["Deposit invoice", "فاتورة دفعة مقدمة"],
     milestone: ["Progress invoice", "فاتورة دفعة"],
     final: ["Final invoice", "فاتورة ختامية"],
+    debit: ["Debit note", "إشعار مدين"],
     receipt: ["Receipt", "إيصال استلام"],
     statement: ["Statement of account", "كشف حساب"],
     purchaseOrder: ["Purchase order", "أمر شراء"],

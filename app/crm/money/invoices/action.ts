@@ -7,7 +7,16 @@ import { lineBounds } from "#app/crm/base/priced/fields.ts";
 import { typedHundredths, typedNumber } from "#app/crm/base/priced/typed/typed.ts";
 import { creditFields } from "./fields.ts";
 import { issueAndSettle } from "#app/crm/money/payments/operations.server.ts";
-import { changeDue, chooseRates, creditInvoice, invoiceRecords, setDispute, setInternalNotes, setReminders } from "./operations.server.ts";
+import {
+  changeDue,
+  chooseRates,
+  creditInvoice,
+  debitInvoice,
+  invoiceRecords,
+  setDispute,
+  setInternalNotes,
+  setReminders,
+} from "./operations.server.ts";
 import { invoiceEntity } from "./entity.ts";
 
 /** `POST /crm/invoices/<id>/change` with an `intent`: issuing a draft as it was seen at `version`, and what leaves the client's copy as it is. */
@@ -42,6 +51,10 @@ export const action = asAction<{ id?: string; version?: number; goesTo?: string 
       const taken = { whole: {}, lines: { lines: linesIn(lines) }, tax: { amount, tax: tax === "" ? null : Number(tax) } }[way ?? "whole"];
       const note = await creditInvoice(ctx, id, { ...taken, reason });
       return { message: { key: "invoice.done.creditDraft" }, data: { goesTo: `${invoiceEntity.path}/${note.id}` } };
+    }
+    case "debit": {
+      const note = await debitInvoice(ctx, id, input);
+      return { message: { key: "invoice.done.debitDraft" }, data: { goesTo: `${invoiceEntity.path}/${note.id}/edit` } };
     }
     case "delete":
       await invoiceRecords.remove(ctx, id);

@@ -9,14 +9,14 @@ import { useMoves } from "#app/kit/flow/moves.tsx";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Refused } from "#app/shell/answer.ts";
-import { invoiceBounds, rateChoices } from "./fields.ts";
+import { debitFields, invoiceBounds, rateChoices } from "./fields.ts";
 import { CreditDialog } from "#app/crm/money/invoices/credit/credit-dialog.tsx";
 import { invoiceFlow } from "./flow.ts";
 import type { InvoicePage } from "#app/crm/money/invoices/page/page-data.server.ts";
 import { BothRates, firstRates, ratesField } from "#app/crm/money/invoices/rates/rates.tsx";
 import { invoiceEntity } from "./entity.ts";
 
-type Asking = "issue" | "due" | "dispute" | "undispute" | "notes" | "credit" | "delete";
+type Asking = "issue" | "due" | "dispute" | "undispute" | "notes" | "credit" | "debit" | "delete";
 
 const reason = longText({ max: invoiceBounds.reason.max });
 const dialogFields: Record<Exclude<Asking, "credit">, Fields> = {
@@ -25,6 +25,7 @@ const dialogFields: Record<Exclude<Asking, "credit">, Fields> = {
   dispute: { note: reason },
   undispute: { note: optional(reason) },
   notes: { internalNotes: optional(longText()) },
+  debit: debitFields,
   delete: {},
 };
 
@@ -64,6 +65,7 @@ export function useInvoiceActs(page: InvoicePage): { menu: (RecordAct | false)[]
         },
       may.change && act("notes", "pencil"),
       may.credit && act("credit", "rotate-ccw"),
+      may.debit && act("debit", "plus"),
       ...moves.acts(invoice, page.moves),
       may.delete && act("delete", "x-mark", true),
     ],

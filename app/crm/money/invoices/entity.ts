@@ -35,7 +35,7 @@ export const invoiceEntity = entity({
     },
     aside: {
       price: ["priceMode", "taxCode", "discountPercent", "discountAmount", "withholdingCode", "vatHeld"],
-      days: ["language", "issuedOn", "dueOn"],
+      days: ["language", "issuedOn", "dueOn", "servedOn"],
     },
   },
   opens: "page",
@@ -66,6 +66,6 @@ export const contractDraftScreens: Screens<typeof invoiceFields> = {
   ...invoiceEntity,
   form: {
     main: { what: ["title", "orderReference"], words: ["notes", "internalNotes"] },
-    aside: { days: ["language", "issuedOn", "dueOn", "withholdingCode", "vatHeld"] },
+    aside: { days: ["language", "issuedOn", "dueOn", "servedOn", "withholdingCode", "vatHeld"] },
   },
 };

@@ -28,6 +28,8 @@ export const receiverColumns = [
   "nameAr",
   "taxNumber",
   "nationalId",
+  "country",
+  "cityAbroad",
   "governorate",
   "city",
   "district",
@@ -85,6 +87,8 @@ export const invoiceFields = {
   language: field.choice(documentLanguages),
   issuedOn: field.optional(field.date()),
   dueOn: field.optional(field.date()),
+  servedOn: field.optional(field.date()),
+  raisesId: field.readOnly(field.reference("invoice")),
   lines: field.rows(lineFields),
   priceMode: field.choice(priceModes),
   taxCode: field.reference("tax"),
@@ -123,6 +127,7 @@ export const ratesFields = { rates: field.choice(rateChoices) };
 export const dueFields = { dueOn: field.date() };
 export const disputeFields = { disputed: field.toggle(), note: field.optional(field.longText({ max: invoiceBounds.reason.max })) };
 export const reminderFields = { off: field.toggle() };
+export const debitFields = { reason: field.longText({ max: invoiceBounds.reason.max }) };
 export const creditWays = ["whole", "lines", "tax"] as const;
 export const creditFields = {
   way: field.choice(creditWays),

@@ -72,6 +72,8 @@ export default {
     language: ["Printed in", "لغة الطباعة"],
     issuedOn: ["Issue date", "تاريخ الإصدار"],
     dueOn: ["Due", "الاستحقاق"],
+    servedOn: ["Day of the service", "تاريخ أداء الخدمة"],
+    raisesId: ["Debit note for", "إشعار مدين عن"],
     discountPercent: ["Discount in %", "خصم بالنسبة"],
     discountAmount: ["Discount in EGP", "خصم بالجنيه"],
     withholdingCode: ["Withholding by the client", "الخصم من المنبع"],
@@ -93,6 +95,7 @@ export default {
   hint: {
     issuedOn: ["Leave empty for the day on which it is issued.", "اتركه فارغًا ليُسجَّل يوم الإصدار."],
     dueOn: ["Leave empty for seven days after issue.", "اتركه فارغًا لتُستحق بعد الإصدار بسبعة أيام."],
+    servedOn: ["For exports. Leave empty for the day of issue.", "للصادرات. اتركه فارغًا ليُسجَّل يوم الإصدار."],
     orderReference: ["Shown on the invoice.", "يظهر على الفاتورة."],
     withholdingCode: [
       "Tax that the client withholds for the tax authority. Shown separately; the total does not change.",
@@ -150,10 +153,12 @@ export default {
   title: {
     final: ["Final invoice", "الفاتورة الختامية"],
     credit: ["Credit for {number}", "إشعار دائن عن {number}"],
+    debit: ["Debit note for {number}", "إشعار مدين عن {number}"],
   },
   head: {
     ...shared("client", "project"),
     corrects: ["Corrects", "تصحيح"],
+    raises: ["Debit note for", "إشعار مدين عن"],
   },
   arc: {
     ...shared("paid", "total"),
@@ -181,7 +186,8 @@ export default {
   },
   credits: {
     retained: ["{amount} of it comes off the retention.", "منه {amount} من محتجز الضمان."],
-    title: ["Credit notes", "إشعارات دائنة"],
+    title: ["Credit and debit notes", "إشعارات دائنة ومدينة"],
+    raised: ["Debit note", "إشعار مدين"],
     left: ["{amount} left", "المتبقي {amount}"],
     leftOf: ["{quantity} left, {amount}", "المتبقي {quantity} بقيمة {amount}"],
     quantity: ["Quantity of {line}", "كمية {line}"],
@@ -218,6 +224,7 @@ export default {
     remindersOn: ["Turn on reminders", "شغّل التذكير"],
     notes: ["Internal note…", "ملاحظة داخلية…"],
     credit: ["Credit note…", "إشعار دائن…"],
+    debit: ["Debit note…", "إشعار مدين…"],
     delete: ["Delete draft…", "احذف المسودة…"],
   },
   rates: {
@@ -247,6 +254,7 @@ export default {
       undispute: ["Is the dispute about {number} settled?", "هل انتهى الاعتراض على {number}؟"],
       notes: ["Internal note on {number}", "ملاحظة داخلية على {number}"],
       credit: ["Create a credit note for {number}?", "هل تنشئ إشعارًا دائنًا عن {number}؟"],
+      debit: ["Create a debit note for {number}?", "هل تنشئ إشعارًا مدينًا عن {number}؟"],
       delete: ["Delete this draft?", "هل تحذف هذه المسودة؟"],
     },
     text: {
@@ -259,6 +267,10 @@ export default {
       undispute: ["Reminders resume.", "تُستأنف التذكيرات."],
       notes: ["Never printed, never sent.", "لا تُطبع ولا تُرسل أبدًا."],
       credit: ["Up to {left} can be credited.", "يمكن خصم ما يصل إلى {left}."],
+      debit: [
+        "For what the invoice left out: the client owes it in addition. You enter its lines next.",
+        "لما لم تشمله الفاتورة: يستحق على العميل بالإضافة إليها. تسجّل بنوده في الخطوة التالية.",
+      ],
       delete: ["It has no number yet, so no number goes missing.", "لا رقم لها بعد، فلن يحدث فراغ في الترقيم."],
     },
     field: {
@@ -278,6 +290,7 @@ export default {
       undispute: ["Mark as settled", "سجّل انتهاءه"],
       notes: ["Save", "احفظ"],
       credit: ["Create credit note", "أنشئ إشعارًا دائنًا"],
+      debit: ["Create debit note", "أنشئ إشعارًا مدينًا"],
       delete: ["Delete", "احذف"],
     },
     beforeLast: [
@@ -316,6 +329,7 @@ export default {
     disputed: ["Marked as disputed; reminders are off.", "سُجل الاعتراض وتوقف التذكير."],
     undisputed: ["The dispute was settled.", "انتهى الاعتراض."],
     notes: ["The note was saved.", "حُفظت الملاحظة."],
+    debitDraft: ["The debit note is a draft. Enter its lines, then issue it.", "أُنشئ الإشعار مسودةً. سجّل بنوده ثم أصدره."],
     creditDraft: ["The credit note is a draft. Check it, then issue it.", "أُنشئ الإشعار مسودةً. راجعه ثم أصدره."],
     deleted: ["The draft was deleted.", "حُذفت المسودة."],
   },
@@ -328,6 +342,7 @@ export default {
   timeline: {
     issued: ["{number} was issued, {amount}", "صدرت {number} بقيمة {amount}"],
     credited: ["Credit note {number}, {amount}", "إشعار دائن {number} بقيمة {amount}"],
+    raised: ["Debit note {number}, {amount}", "إشعار مدين {number} بقيمة {amount}"],
     voided: ["{number} was voided", "أُلغيت {number}"],
     retentionReleased: ["Retention released: {amount}, to be paid from {on}", "طُلب محتجز ضمان {amount} من العميل، مستحق من {on}"],
     retentionReplaced: [
@@ -387,6 +402,16 @@ export default {
     partyFixed: [
       "The client and project of a contract’s invoice or a credit note cannot be changed.",
       "لا يتغير عميل ومشروع فاتورة العقد أو الإشعار الدائن.",
+    ],
+    notRaisable: ["Only an issued invoice can have a debit note.", "لا يُنشأ إشعار مدين إلا لفاتورة صادرة."],
+    voidRaised: ["It has a debit note: void that first.", "لها إشعار مدين: ألغه أولًا."],
+    exportAtHome: [
+      "The tax of exports is for clients abroad. Enter the client’s country, or choose another tax.",
+      "ضريبة الصادرات للعملاء خارج مصر. سجّل دولة العميل أو اختر ضريبة أخرى.",
+    ],
+    foreignNumber: [
+      "An invoice to a client abroad needs the number of the passport or register of his country.",
+      "تحتاج فاتورة العميل بالخارج إلى رقم جوازه أو سجله في دولته.",
     ],
     notCreditable: ["Only issued invoices can be credited.", "لا يُنشأ إشعار دائن إلا لفاتورة صادرة."],
     reason: [

@@ -8,6 +8,7 @@ export {
   invoiceInstalment,
   invoiceRecords,
 } from "#app/crm/money/invoices/draft/drafts.server.ts";
+export { debitInvoice } from "#app/crm/money/invoices/draft/debit.server.ts";
 export { openBalance } from "#app/crm/money/invoices/reads/client-balance.server.ts";
 export { documentsOfProject, unsettledOfProject } from "#app/crm/money/invoices/reads/of-project.server.ts";
 export { issueInvoice } from "#app/crm/money/invoices/lifecycle/issue.server.ts";

@@ -58,7 +58,8 @@ function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
     ),
     "own.corrects": corrects && (
       <span>
-        {t("invoice.head.corrects")} <RecordLink kind="invoice" id={corrects.id} name={corrects.number} />
+        {t(invoice.raisesId ? "invoice.head.raises" : "invoice.head.corrects")}{" "}
+        <RecordLink kind="invoice" id={corrects.id} name={corrects.number} />
       </span>
     ),
   };

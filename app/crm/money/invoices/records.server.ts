@@ -31,7 +31,7 @@ export const plainInvoices = records(invoiceEntity, {
   check: (ctx, values) => wrongIn(ctx, values),
   async rule(ctx, verb, before, after) {
     if (verb !== "create" && before?.status !== "draft") throw issuedAlready();
-    if (before && after && before.kind !== "standalone") refuseOtherParty(before, after);
+    if (before && after && (before.kind !== "standalone" || before.raisesId)) refuseOtherParty(before, after);
     if (after && (before?.projectId !== after.projectId || before?.clientId !== after.clientId)) await refuseForeignProject(ctx, after);
   },
 });

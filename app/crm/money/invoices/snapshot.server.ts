@@ -33,12 +33,13 @@ export async function snapshotOfInvoice(ctx: Ctx, row: InvoiceRow): Promise<Docu
   const contract = row.contractId ? await contractOf(ctx, row.contractId) : null;
   const wholeContract = row.kind === "final" && contract !== null;
   const sums = wholeContract ? await contractSums(ctx, row, contract) : await ownSums(ctx, row);
-  const corrected = row.correctsId ? await numberOf(ctx, row.correctsId) : null;
+  const of = row.correctsId ?? row.raisesId;
+  const corrected = of ? await numberOf(ctx, of) : null;
   const { terms } = await businessFacts(ctx);
   return {
     ...blankSnapshot,
     kind: row.kind === "credit_note" ? "creditNote" : "invoice",
-    subkind: row.kind === "credit_note" ? "" : row.kind,
+    subkind: row.kind === "credit_note" ? "" : row.raisesId ? "debit" : row.kind,
     language: row.language,
     number: row.number ?? "",
     title: { en: row.titleEn, ar: row.titleAr },
@@ -53,7 +54,7 @@ export async function snapshotOfInvoice(ctx: Ctx, row: InvoiceRow): Promise<Docu
       ...(corrected ? [{ kind: "invoice" as const, number: corrected }] : []),
       ...(row.orderReference ? [{ kind: "purchaseOrder" as const, number: row.orderReference }] : []),
     ],
-    reason: row.kind === "credit_note" ? inItsScript(row.reason) : nothing,
+    reason: of ? inItsScript(row.reason) : nothing,
     sections: wholeContract ? contractSections(contract) : [await ownLines(ctx, row)],
     sums,
     ...(contract?.retention && row.retained > 0 && { retention: { ...contract.retention, amount: row.retained } }),

@@ -41,10 +41,14 @@ export const invoiceTable = pgTable(
     contractId: uuid().references(() => contractTable.id),
     instalmentId: uuid().references(() => instalmentTable.id),
     correctsId: uuid().references((): AnyPgColumn => invoiceTable.id),
+    /** The invoice that this one is a debit note of. */
+    raisesId: uuid().references((): AnyPgColumn => invoiceTable.id),
     ...bilingualText("title"),
     language: text({ enum: documentLanguages }).notNull(),
     issuedOn: date(),
     dueOn: date(),
+    /** The day of the service, which documents of exports name. */
+    servedOn: date(),
     priceMode: text({ enum: ["exclusive", "inclusive"] })
       .notNull()
       .default("exclusive"),
@@ -104,6 +108,7 @@ export const invoiceTable = pgTable(
     index("invoices_contract").on(table.contractId),
     index("invoices_instalment").on(table.instalmentId),
     index("invoices_corrects").on(table.correctsId),
+    index("invoices_raises").on(table.raisesId),
     index("invoices_status").on(table.status, table.dueOn),
     index("invoices_updated").on(table.updatedAt, table.id),
     index("invoices_issued").on(table.issuedOn, table.id),
@@ -152,6 +157,7 @@ export const invoiceTable = pgTable(
       sql`${table.held} between 0 and ${table.retained} and ${table.settled} + ${table.covered} + ${table.held} <= ${table.total}`,
     ),
     check("invoices_one_discount", sql`${table.discountPercent} is null or ${table.discountAmount} is null`),
+    check("invoices_raises", sql`${table.raisesId} is null or ${table.kind} = 'standalone'`),
     check("invoices_corrects", sql`(${table.kind} = 'credit_note') = (${table.correctsId} is not null)`),
     check(
       "invoices_issued_whole",

@@ -34,6 +34,8 @@ export type EtaDocument = {
   documentType: string;
   documentTypeVersion: string;
   dateTimeIssued: string;
+  /** The Cairo day, in documents of exports alone. */
+  serviceDeliveryDate?: string;
   taxpayerActivityCode: string;
   internalID: string;
   purchaseOrderReference: string;

@@ -86,6 +86,11 @@ export default {
     sameParty: ["The company cannot invoice itself.", "لا تصدر الشركة فاتورة لنفسها."],
     country: ["The country is missing.", "تنقص الدولة."],
     documentType: ["The document type is unknown to the authority.", "نوع المستند غير معروف لدى المصلحة."],
+    served: [
+      "A document of an export names the day of the service, and no other does.",
+      "مستند التصدير يذكر تاريخ أداء الخدمة، ولا يذكره غيره.",
+    ],
+    exportAtHome: ["The receiver of an export is a client abroad.", "متلقي مستند التصدير عميل بالخارج."],
     version: ["The document’s version must be 1.0.", "إصدار المستند يجب أن يكون 1.0."],
     dateTime: ["The time of issue is not in the authority’s format.", "صيغة وقت الإصدار لا توافق صيغة المصلحة."],
     future: ["The time of issue is in the future.", "وقت الإصدار في المستقبل."],
@@ -93,8 +98,8 @@ export default {
     internalId: ["The document has no number.", "لا رقم للمستند."],
     reference: ["A reference is longer than 50 characters.", "مرجع أطول من ٥٠ حرفًا."],
     corrects: [
-      "The invoice that this credit note corrects has no UUID from the authority yet.",
-      "الفاتورة التي يصححها الإشعار لا UUID لها من المصلحة بعد.",
+      "The invoice that this note is of has no UUID from the authority yet.",
+      "الفاتورة التي صدر عنها الإشعار لا UUID لها من المصلحة بعد.",
     ],
     description: ["Line {line} has no description.", "البند {line} بلا وصف."],
     itemType: ["Line {line}: the item must be coded as EGS or GS1.", "البند {line}: يُكوَّد الصنف EGS أو GS1."],

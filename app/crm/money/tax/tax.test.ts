@@ -9,7 +9,15 @@ import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { quotationLineTable, quotationSectionTable } from "#app/crm/sales/quotations/table.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
-import { creditInvoice, finalInvoice, invoiceInstalment, invoiceRecords, issueInvoice } from "#app/crm/money/invoices/operations.server.ts";
+import {
+  creditInvoice,
+  debitInvoice,
+  finalInvoice,
+  invoiceInstalment,
+  invoiceMoves,
+  invoiceRecords,
+  issueInvoice,
+} from "#app/crm/money/invoices/operations.server.ts";
 import { etaFileTable, invoiceLineTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { storeSetting } from "#app/platform/settings/settings.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
@@ -645,6 +653,110 @@ describe("codes and addresses", () => {
       const { id } = await standaloneFor(company, firm, { withholdingCode: "WHT_OWN" });
       const page = await etaPage(company.as("accountant"), id);
       expect(page?.problems).toMatchObject([{ rule: "taxSubtype", values: { line: "1, 2" }, to: "/admin/site-settings/tax" }]);
+    }));
+});
+
+describe("clients abroad and notes that raise an invoice", () => {
+  const abroad = {
+    name: { en: "Gulf Homes LLC", ar: "منازل الخليج" },
+    type: "company",
+    country: "AE",
+    cityAbroad: "Dubai",
+    street: "Al Wasl Road",
+    building: "21",
+    email: "gulf@mail.example",
+  };
+  const advice = [{ description: { en: "Design", ar: "تصميم" }, quantity: 1, unitPrice: 5_000_000 }];
+
+  test("an export names its foreign receiver and the day of the service; credited and raised, it stays an export", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      const accountant = company.as("accountant");
+      const lines = { taxCode: "EXPORT", lines: advice, servedOn: "2026-01-12" };
+      await expect(standaloneFor(company, abroad, lines)).rejects.toMatchObject({ userMessage: { key: "invoice.error.foreignNumber" } });
+      const { id } = await standaloneFor(company, { ...abroad, taxNumber: "AE-100-77", email: "other@mail.example" }, lines);
+      company.pass(60_000);
+      const { document } = await etaFile(accountant, id);
+      expect(document).toMatchObject({
+        documentType: "ei",
+        serviceDeliveryDate: "2026-01-12",
+        receiver: {
+          type: "F",
+          id: "AE10077",
+          address: { country: "AE", governate: "Dubai", regionCity: "Dubai", street: "Al Wasl Road" },
+        },
+      });
+      await recordEta(accountant, id, { etaStatus: "submitted", submissionId: "S1", uuid: "E1" });
+      await recordEta(accountant, id, { etaStatus: "valid", longId: "L1", hashKey: "H1" });
+      const credit = await creditInvoice(accountant, id, { amount: 1_000_000, reason: "Smaller" });
+      await issue(company, credit.id);
+      const debit = await debitInvoice(accountant, id, { reason: "Two more rooms" });
+      const draft = await invoiceRecords.get(accountant, debit.id);
+      await invoiceRecords.amend(accountant, debit.id, { lines: advice, version: draft.version });
+      await issue(company, debit.id);
+      const kinds = [];
+      for (const one of [credit, debit]) kinds.push((await etaFile(accountant, one.id)).document);
+      expect(kinds).toMatchObject([
+        { documentType: "ec", references: ["E1"], serviceDeliveryDate: "2026-01-12" },
+        { documentType: "ed", references: ["E1"], serviceDeliveryDate: "2026-01-12" },
+      ]);
+    }));
+
+  test("an export to a client at home is refused, and so is one without a known country", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      await expect(standaloneFor(company, firm, { taxCode: "EXPORT", lines: advice })).rejects.toMatchObject({
+        userMessage: { key: "invoice.error.exportAtHome" },
+      });
+      await expect(standaloneFor(company, { ...abroad, country: "XX" })).rejects.toMatchObject({ fields: { country: {} } });
+    }));
+
+  test("what is done here for a client abroad is no export, and he withholds nothing", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      const { id } = await standaloneFor(company, { ...abroad, taxNumber: "AE-100-77" }, { withholdingCode: "WHT_1" });
+      company.pass(60_000);
+      const { document } = await etaFile(company.as("accountant"), id);
+      expect(document).toMatchObject({ documentType: "i", receiver: { type: "F" } });
+      expect(document).not.toHaveProperty("serviceDeliveryDate");
+      expect(document.taxTotals.map(({ taxType }) => taxType)).not.toContain("T4");
+    }));
+
+  test("a debit note has a series, a balance and a paper of its own; what it raises cannot be voided meanwhile", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      const accountant = company.as("accountant");
+      const { id, clientId } = await standaloneFor(company, firm);
+      await expect(debitInvoice(company.as("designer"), id, { reason: "More" })).rejects.toMatchObject({ status: 403 });
+      await expect(debitInvoice(accountant, id, { reason: "" })).rejects.toMatchObject({ fields: { reason: {} } });
+      const { id: noteId } = await debitInvoice(accountant, id, { reason: "The terrace was left out" });
+      await expect(debitInvoice(accountant, noteId, { reason: "Again" })).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+      const { version } = await invoiceRecords.get(accountant, noteId);
+      const other = await clientRecords.create(company.as("manager"), {
+        name: { en: "Other", ar: "" },
+        type: "individual",
+        status: "active",
+        phone: "01001234567",
+      });
+      await expect(invoiceRecords.amend(accountant, noteId, { clientId: other.id, version })).rejects.toMatchObject({
+        fields: { clientId: { key: "invoice.error.partyFixed" } },
+      });
+      await invoiceRecords.amend(accountant, noteId, { lines: advice, version });
+      const issued = await issue(company, noteId);
+      expect(issued).toMatchObject({ number: "DBN-2026-00001", clientId, total: 5_700_000, balance: 5_700_000 });
+      const [row] = await company.db.select().from(invoiceTable).where(eq(invoiceTable.id, noteId));
+      const raised = await invoiceRecords.get(accountant, id);
+      expect(row!.snapshot).toMatchObject({ subkind: "debit", references: [{ kind: "invoice", number: raised.number }] });
+      expect(row!.snapshot!.reason.en).toBe("The terrace was left out");
+      company.pass(60_000);
+      // The authority has not numbered what it raises yet.
+      expect((await etaPage(accountant, noteId))?.problems).toMatchObject([{ rule: "corrects", to: `/crm/invoices/${id}` }]);
+      const manager = company.as("manager");
+      const voided = () => invoiceMoves.move(manager, id, raised.version, { to: "void", reason: "Wrong client" });
+      await expect(voided()).rejects.toMatchObject({ userMessage: { key: "invoice.error.voidRaised" } });
+      await invoiceMoves.move(manager, noteId, issued.version, { to: "void", reason: "Not agreed" });
+      await expect(voided()).resolves.toMatchObject({ status: "void" });
+      await expect(debitInvoice(accountant, id, { reason: "More" })).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
     }));
 });
 

@@ -30,6 +30,8 @@ export const clientFields = {
   email: field.optional(field.email()),
   phone: field.optional(field.phone()),
   secondPhone: field.optional(field.phone()),
+  country: field.optional(field.reference("country")),
+  cityAbroad: field.optional(field.text({ max: 100 })),
   governorate: field.optional(field.choice(governorates)),
   city: field.optional(field.reference("lookup:place")),
   compound: field.optional(field.reference("lookup:place")),

@@ -14,7 +14,12 @@ export const action = saveRecord(clientRecords, clientEntity);
 const parts = { status: StatusInput, contacts: Contacts };
 const first = { type: "individual", status: "potential" };
 
-const hidden = (draft: Draft): string[] => (draft["type"] === "individual" ? ["withholdsVat"] : []);
+const abroad = ["governorate", "city", "compound", "district", "nationalId"];
+
+const hidden = (draft: Draft): string[] => [
+  ...(draft["type"] === "individual" || draft["country"] ? ["withholdsVat"] : []),
+  ...(draft["country"] ? abroad : ["cityAbroad"]),
+];
 
 /** A new public body withholds VAT unless somebody says otherwise: until the switch was touched it follows the type. */
 function FollowedVat({ form: { fresh, draft, set } }: { form: Form }) {

@@ -48,6 +48,8 @@ export default {
     ),
     contactPerson: ["Contact person", "جهة الاتصال"],
     secondPhone: ["Second phone", "هاتف ثانٍ"],
+    country: ["Country, outside Egypt", "الدولة، خارج مصر"],
+    cityAbroad: ["City and region abroad", "المدينة والمنطقة بالخارج"],
     street: ["Street", "الشارع"],
     building: ["Building number", "رقم العقار"],
     district: ["District", "الحي"],
@@ -69,8 +71,8 @@ export default {
   hint: {
     phone: ["A phone number or an e-mail: one of them is enough.", "هاتف أو بريد إلكتروني: يكفي أحدهما."],
     taxNumber: [
-      "Nine digits. Companies and public bodies need it before an invoice.",
-      "تسعة أرقام. تلزم الشركات والجهات الحكومية قبل إصدار الفاتورة.",
+      "Nine digits. Companies and public bodies need it before an invoice; a client abroad gives the number of his country.",
+      "تسعة أرقام. تلزم الشركات والجهات الحكومية قبل إصدار الفاتورة، وللعميل بالخارج رقم دولته.",
     ],
     nationalId: ["Fourteen digits.", "أربعة عشر رقمًا."],
     withholdsVat: [

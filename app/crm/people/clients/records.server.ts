@@ -40,11 +40,11 @@ export const plainClients = records(clientEntity, {
   namedBy: [leadTable.convertedClientId],
 });
 
-function wrongIn({ phone, email, budgetMin, budgetMax, taxNumber, nationalId }: ClientValues): FieldErrors {
+function wrongIn({ phone, email, budgetMin, budgetMax, country, taxNumber, nationalId }: ClientValues): FieldErrors {
   const errors: FieldErrors = {};
   if (!phone && !email) errors.phone = { key: "crm.error.unreachable" };
   if (budgetMin !== null && budgetMax !== null && budgetMin > budgetMax) errors.budgetMax = { key: "client.error.budget" };
-  if (taxNumber && !/^\d{9}$/.test(taxNumber)) errors.taxNumber = { key: "client.error.taxNumber" };
+  if (taxNumber && !country && !/^\d{9}$/.test(taxNumber)) errors.taxNumber = { key: "client.error.taxNumber" };
   if (nationalId && !/^\d{14}$/.test(nationalId)) errors.nationalId = { key: "client.error.nationalId" };
   return errors;
 }

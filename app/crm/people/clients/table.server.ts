@@ -26,6 +26,8 @@ export const clientTable = pgTable(
     secondPhoneE164: text("second_phone_e164"),
     email: text(),
     address: text(),
+    country: text(),
+    cityAbroad: text(),
     governorate: text({ enum: governorates }),
     city: text(),
     compound: text(),

@@ -173,10 +173,10 @@ async function withheldSums(tx: Change, row: InvoiceRow, keep: boolean): Promise
   const none = { withholding: 0, vatWithheld: 0 };
   if (row.kind === "credit_note") return withheldBack(tx, row);
   const [client] = await tx.db
-    .select({ type: clientTable.type, withholdsVat: clientTable.withholdsVat })
+    .select({ type: clientTable.type, country: clientTable.country, withholdsVat: clientTable.withholdsVat })
     .from(clientTable)
     .where(eq(clientTable.id, row.clientId));
-  if (!client || client.type === "individual") return none;
+  if (!client || client.country || client.type === "individual") return none;
   const day = dayOf(tx, row);
   const rate = async (code: string) => (keep ? await useTax(tx, code, day) : await taxRate(tx, code, day)).rate;
   const above = row.net > (await withholdingFrom(tx));

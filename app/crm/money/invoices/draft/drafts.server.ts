@@ -52,6 +52,8 @@ type NewDraft = Pick<
   | "contractId"
   | "instalmentId"
   | "correctsId"
+  | "raisesId"
+  | "vatHeld"
   | "language"
   | "priceMode"
   | "taxCode"
@@ -63,7 +65,7 @@ type NewDraft = Pick<
   title: Bilingual;
 };
 
-async function insertDraft(tx: Change, { title, ...columns }: NewDraft): Promise<string> {
+export async function insertDraft(tx: Change, { title, ...columns }: NewDraft): Promise<string> {
   // What was asked for wrongly is taken back of an archived client too.
   if (columns.kind !== "credit_note") await refuseInactive(tx, referredIn(invoiceFields, columns));
   const [made] = await tx.db
@@ -92,8 +94,11 @@ async function insertDraft(tx: Change, { title, ...columns }: NewDraft): Promise
 const usuallyWithheld = "WHT_1";
 
 async function usualWithholding(tx: Change, clientId: string): Promise<string | null> {
-  const [client] = await tx.db.select({ type: clientTable.type }).from(clientTable).where(eq(clientTable.id, clientId));
-  if (!client || client.type === "individual") return null;
+  const [client] = await tx.db
+    .select({ type: clientTable.type, country: clientTable.country })
+    .from(clientTable)
+    .where(eq(clientTable.id, clientId));
+  if (!client || client.country || client.type === "individual") return null;
   const { profiles } = await taxProfiles(tx);
   return profiles.some(({ code, active }) => code === usuallyWithheld && active) ? usuallyWithheld : null;
 }

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, lt, max, ne, sum as sumOf } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, max, ne, sum as sumOf } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
-import { branchOf, einvoiceFacts } from "#app/content/settings/operations.server.ts";
+import { branchOf, einvoiceFacts, taxProfiles } from "#app/content/settings/operations.server.ts";
 import { referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -18,7 +18,7 @@ import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { sum } from "#app/values/money/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { invoiceBounds, invoiceFields, issueFields, receiverColumns, stateOf, type InvoiceKind } from "#app/crm/money/invoices/fields.ts";
+import { invoiceBounds, invoiceFields, isInLedger, issueFields, receiverColumns, stateOf } from "#app/crm/money/invoices/fields.ts";
 import { snapshotOfInvoice } from "#app/crm/money/invoices/snapshot.server.ts";
 import { answeredMoves } from "#app/crm/money/invoices/rates/rates.server.ts";
 import { calculate } from "#app/crm/money/invoices/draft/calculate.server.ts";
@@ -56,9 +56,9 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
     if (row.total <= 0 && row.kind !== "final") throw new Invalid({ lines: { key: "invoice.error.empty" } });
     await refuseIncomplete(tx, row);
     await refuseBeyond(tx, row, dated, followed(moves));
-    await refuseBeforeLast(tx, row.kind, dated);
+    await refuseBeforeLast(tx, row, dated);
     const dueOn = row.kind === "credit_note" ? dated.issuedOn : dueFor(dated, row);
-    const number = await nextNumber(tx, seriesOf(row.kind), dated.issuedOn);
+    const number = await nextNumber(tx, seriesOf(row), dated.issuedOn);
     if (row.contractId && moves.length > 0)
       await moveRates(tx, row.contractId, { invoiceId: id, number, moves, instalmentIds: await instalmentsOf(tx, row) });
     const status = row.kind === "credit_note" ? "issued" : stateOf({ ...row, held: row.retained });
@@ -104,7 +104,9 @@ async function receiverOf(tx: Change, clientId: string): Promise<Receiver> {
   return Object.fromEntries(receiverColumns.map((name) => [name, client![name]])) as Receiver;
 }
 
-const seriesOf = (kind: InvoiceKind): "INV" | "CRN" => (kind === "credit_note" ? "CRN" : "INV");
+type Numbered = Pick<InvoiceRow, "kind" | "raisesId">;
+
+const seriesOf = ({ kind, raisesId }: Numbered): "INV" | "CRN" | "DBN" => (kind === "credit_note" ? "CRN" : raisesId ? "DBN" : "INV");
 
 function refuseDay(issuedOn: Day, today: Day): void {
   if (issuedOn > today) throw new Invalid({ issuedOn: { key: "crm.error.future" } });
@@ -139,12 +141,31 @@ async function refuseUnnamedSeller(tx: Change, { taxes }: InvoiceRow): Promise<v
   );
 }
 
+/** Only what stands can be raised: throws `Conflict` for drafts, void invoices and notes of either kind. */
+export function refuseRaising({ kind, status, raisesId }: InvoiceRow): void {
+  if (kind === "credit_note" || raisesId || !isInLedger(status))
+    throw new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.notRaisable" }, { allowed: [] });
+}
+
+async function refuseRaised(tx: Change, { raisesId }: InvoiceRow): Promise<void> {
+  if (!raisesId) return;
+  const [raised] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, raisesId)).for("update");
+  refuseRaising(raised!);
+}
+
 async function refuseIncomplete(tx: Change, row: InvoiceRow): Promise<void> {
   await refuseUnnamedSeller(tx, row);
+  await refuseRaised(tx, row);
   const [client] = await tx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
   if (!client) throw new NotFound();
   const missing = (field: "taxNumber" | "nationalId", key: string) =>
     new Conflict("CONFLICT", { key }, { missing: field, clientId: row.clientId });
+  const { profiles } = await taxProfiles(tx);
+  const isExport = row.taxes.some(({ code }) => profiles.some((one) => one.code === code && one.kind === "export"));
+  if (isExport && !client.country)
+    throw new Conflict("CONFLICT", { key: "invoice.error.exportAtHome" }, { missing: "country", clientId: row.clientId });
+  if (client.country && !client.taxNumber) throw missing("taxNumber", "invoice.error.foreignNumber");
+  if (client.country) return;
   if (client.type !== "individual" && !/^\d{9}$/.test(client.taxNumber ?? "")) throw missing("taxNumber", "invoice.error.taxNumber");
   const { idThreshold } = await einvoiceFacts(tx);
   if (client.type === "individual" && row.total >= idThreshold && !/^\d{14}$/.test(client.nationalId ?? ""))
@@ -165,8 +186,11 @@ async function refuseBeyond(tx: Change, row: InvoiceRow, { override, reason }: I
   if (reason.length < invoiceBounds.reason.min) throw new Invalid({ reason: { key: "kit.error.required" } });
 }
 
-async function refuseBeforeLast(tx: Change, kind: InvoiceKind, { issuedOn, anyway }: IssueInput): Promise<void> {
-  const ofSeries = kind === "credit_note" ? eq(invoiceTable.kind, "credit_note") : ne(invoiceTable.kind, "credit_note");
+async function refuseBeforeLast(tx: Change, { kind, raisesId }: Numbered, { issuedOn, anyway }: IssueInput): Promise<void> {
+  const ofSeries =
+    kind === "credit_note"
+      ? eq(invoiceTable.kind, kind)
+      : and(ne(invoiceTable.kind, "credit_note"), (raisesId ? isNotNull : isNull)(invoiceTable.raisesId));
   const [last] = await tx.db
     .select({ on: max(invoiceTable.issuedOn) })
     .from(invoiceTable)
@@ -177,8 +201,9 @@ async function refuseBeforeLast(tx: Change, kind: InvoiceKind, { issuedOn, anywa
 
 function linesOf(row: InvoiceRow): TimelineLine[] {
   const data = { number: row.number ?? "", amount: row.total };
-  const line = { kind: row.kind === "credit_note" ? "credited" : "issued", data };
-  return [line, ...(row.correctsId ? [{ ...line, on: { entity: "invoice", id: row.correctsId } }] : [])];
+  const line = { kind: row.kind === "credit_note" ? "credited" : row.raisesId ? "raised" : "issued", data };
+  const of = row.correctsId ?? row.raisesId;
+  return [line, ...(of ? [{ ...line, on: { entity: "invoice", id: of } }] : [])];
 }
 
 async function consequences(tx: Change, row: InvoiceRow): Promise<void> {

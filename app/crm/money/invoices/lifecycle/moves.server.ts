@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { markInstalments, restoreRates } from "#app/crm/money/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
@@ -43,6 +43,13 @@ export const invoiceMoves = transitions(
         await refuseClosedPeriod(tx, issuedOn);
         if (!isOpen(status) || (settled ?? 0) > 0 || (covered ?? 0) > 0) throw refused("voidPaid");
         if ((credited ?? 0) > 0) throw refused("voidCredited");
+        if (
+          (await tx.db.$count(
+            invoiceTable,
+            and(eq(invoiceTable.raisesId, id), isNotNull(invoiceTable.number), ne(invoiceTable.status, "void")),
+          )) > 0
+        )
+          throw refused("voidRaised");
         if (held !== retained) throw refused("voidReleased");
         // What was sold in a month that is over stands in its figures: it is taken back in this one.
         if (issuedOn && issuedOn.slice(0, 7) < cairoDay(tx.now()).slice(0, 7)) throw refused("voidMonthOver");

@@ -110,7 +110,9 @@ export function CreditNotes({ page: { creditNotes } }: { page: InvoicePage }) {
         {creditNotes.map((note) => (
           <li key={note.id}>
             <Link to={recordPath("invoice", note.id)}>{note.number ? <Ltr>{note.number}</Ltr> : t("invoice.draft")}</Link>
-            <span>{note.issuedOn && note.number && date(note.issuedOn)}</span>
+            <span>
+              {note.raises && t("invoice.credits.raised")} {note.issuedOn && note.number && date(note.issuedOn)}
+            </span>
             <span className="num">{money(note.total)}</span>
           </li>
         ))}

@@ -23,6 +23,6 @@ export function useInvoiceNotices({ record: invoice, reason, disputeNote, stuck 
       </Notice>
     ),
     invoice.status === "void" && <Notice icon="ban">{said(t("invoice.notice.void"), reason)}</Notice>,
-    invoice.kind === "credit_note" && reason && <Notice icon="info">{said(t("invoice.notice.why"), reason)}</Notice>,
+    (invoice.kind === "credit_note" || invoice.raisesId) && reason && <Notice icon="info">{said(t("invoice.notice.why"), reason)}</Notice>,
   ];
 }

@@ -1,5 +1,5 @@
 import { retentionBack } from "#app/crm/money/invoices/settling/retention-back.ts";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, or } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
@@ -25,7 +25,7 @@ export type InvoicePage = {
   options: Options;
   contract: { number: string; quotationId: string } | null;
   corrects: { id: string; number: string } | null;
-  creditNotes: { id: string; number: string; status: InvoiceStatus; total: number; issuedOn: Day | null }[];
+  creditNotes: { id: string; number: string; raises: boolean; status: InvoiceStatus; total: number; issuedOn: Day | null }[];
   snapshot: Pick<DocumentSnapshot, "sections" | "sums" | "deductions">;
   /** Shares of the contract by line, in basis points. */
   shares: Record<string, number>;
@@ -38,7 +38,7 @@ export type InvoicePage = {
   rates: RatesOnPage | null;
   stuck: string | null;
   moves: string[];
-  may: { edit: boolean; issue: boolean; delete: boolean; credit: boolean; change: boolean; pay: boolean };
+  may: { edit: boolean; issue: boolean; delete: boolean; credit: boolean; debit: boolean; change: boolean; pay: boolean };
 };
 
 export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
@@ -48,8 +48,13 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
   const invoice = await plainInvoices.get(ctx, id);
   const today = cairoDay(ctx.now());
   const [contract] = row.contractId ? await ctx.db.select().from(contractTable).where(eq(contractTable.id, row.contractId)) : [];
-  const [corrected] = row.correctsId ? await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, row.correctsId)) : [];
-  const notes = await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.correctsId, id)).orderBy(asc(invoiceTable.createdAt));
+  const of = row.correctsId ?? row.raisesId;
+  const [corrected] = of ? await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, of)) : [];
+  const notes = await ctx.db
+    .select()
+    .from(invoiceTable)
+    .where(or(eq(invoiceTable.correctsId, id), eq(invoiceTable.raisesId, id)))
+    .orderBy(asc(invoiceTable.createdAt));
   const lines = await ctx.db
     .select({ id: invoiceLineTable.id, share: invoiceLineTable.share })
     .from(invoiceLineTable)
@@ -66,6 +71,7 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
     creditNotes: notes.map((one) => ({
       id: one.id,
       number: one.number ?? "",
+      raises: one.raisesId !== null,
       status: one.status,
       total: one.total,
       issuedOn: one.issuedOn,
@@ -86,6 +92,7 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
       issue: draft && may(ctx, "invoice.issue"),
       delete: draft && may(ctx, "invoice.delete"),
       credit: credit.left > 0 && may(ctx, "invoice.create"),
+      debit: isInLedger(row.status) && !note && !row.raisesId && may(ctx, "invoice.create"),
       pay: isOpen(row.status) && !note && row.balance > row.covered && may(ctx, "payment.create"),
       change: isInLedger(row.status) && !note && may(ctx, "invoice.update"),
     },

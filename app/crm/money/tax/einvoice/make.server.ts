@@ -32,8 +32,11 @@ async function made(ctx: Ctx, row: Row): Promise<EtaDocument> {
   const seller = row.snapshot?.company ?? (await businessFacts(ctx));
   const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
   const { profiles } = await taxProfiles(ctx);
+  const kinds = new Map(profiles.map(({ code, kind }) => [code, kind]));
+  const isExport = row.taxes.length > 0 && row.taxes.every(({ code }) => kinds.get(code) === "export");
   const codes: Codes = new Map(profiles.map(({ code, etaType, etaSubtype }) => [code, { type: etaType, subtype: etaSubtype }]));
-  const [corrected] = row.correctsId ? await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, row.correctsId)) : [];
+  const of = row.correctsId ?? row.raisesId;
+  const [corrected] = of ? await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, of)) : [];
   // Chosen lines of a standalone invoice are written as lines; what a contract asks for has one line a tax.
   const chosen = and(eq(invoiceLineTable.invoiceId, row.id), isNotNull(invoiceLineTable.correctsLineId));
   const ofLines = row.kind === "standalone" || (corrected?.kind === "standalone" && (await ctx.db.$count(invoiceLineTable, chosen)) > 0);
@@ -57,15 +60,16 @@ async function made(ctx: Ctx, row: Row): Promise<EtaDocument> {
       },
     },
     receiver: await receiverOf(ctx, asIssued(row, client!), row.total >= facts.idThreshold),
-    documentType: row.kind === "credit_note" ? "c" : "i",
+    documentType: `${isExport ? "e" : ""}${row.correctsId ? "c" : row.raisesId ? "d" : "i"}`,
     documentTypeVersion: "1.0",
     dateTimeIssued: issuedAt(row),
+    ...(isExport && { serviceDeliveryDate: row.servedOn ?? corrected?.servedOn ?? row.issuedOn ?? "" }),
     taxpayerActivityCode: facts.activityCode,
     internalID: row.number ?? "",
     purchaseOrderReference: row.orderReference ?? "",
     salesOrderReference: await contractNumber(ctx, row.contractId),
     proformaInvoiceNumber: "",
-    ...(row.kind === "credit_note" && { references: corrected?.etaUuid ? [corrected.etaUuid] : [] }),
+    ...(of && { references: corrected?.etaUuid ? [corrected.etaUuid] : [] }),
     invoiceLines,
     totalSalesAmount: added(lines.map(({ sales }) => sales)),
     totalDiscountAmount: added(lines.map(({ sales, net }) => sales - net)),
@@ -190,13 +194,16 @@ async function withhold(ctx: Ctx, row: Row, on: string | null, lines: Line[], co
   for (const line of lines) line.taxes.push(taxed(codes, row.withholdingCode, rate, share, taxOf(line.net, rate, share)));
 }
 
-const asIssued = ({ receiver }: Row, client: Receiver): Receiver =>
-  Object.fromEntries(receiverColumns.map((name) => [name, receiver?.[name] || client[name]])) as Receiver;
+const asIssued = ({ receiver }: Row, client: Receiver): Receiver => ({
+  ...(Object.fromEntries(receiverColumns.map((name) => [name, receiver?.[name] || client[name]])) as Receiver),
+  // Who has gone abroad since was at home on the day of issue.
+  ...(receiver && { country: receiver.country ?? null, cityAbroad: receiver.cityAbroad ?? null }),
+});
 
 async function receiverOf(ctx: Ctx, client: Receiver, named: boolean): Promise<EtaDocument["receiver"]> {
-  const person = client.type === "individual";
+  const person = client.type === "individual" && !client.country;
   return {
-    type: person ? "P" : "B",
+    type: client.country ? "F" : person ? "P" : "B",
     id: person ? (named ? (client.nationalId ?? "") : "") : (client.taxNumber ?? ""),
     name: client.nameAr || client.nameEn || "",
     address: addressOf(client, await placeOf(ctx, { city: client.district || client.city })),
@@ -205,9 +212,9 @@ async function receiverOf(ctx: Ctx, client: Receiver, named: boolean): Promise<E
 
 /** Only what was entered: a street or number read out of the address may be another's. */
 const addressOf = (client: Receiver, place: Bilingual): EtaAddress => ({
-  country: "EG",
-  governate: client.governorate ? translateFor("en")(`choice.governorate.${client.governorate}`) : "",
-  regionCity: place.en,
+  country: client.country ?? "EG",
+  governate: client.cityAbroad ?? (client.governorate ? translateFor("en")(`choice.governorate.${client.governorate}`) : ""),
+  regionCity: client.cityAbroad ?? place.en,
   street: client.street ?? "",
   buildingNumber: plainSigns(client.building ?? ""),
 });

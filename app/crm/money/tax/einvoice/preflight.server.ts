@@ -14,7 +14,7 @@ const places: [at: RegExp, to: (row: Row) => string][] = [
   [/^receiver\./, ({ clientId }) => `/crm/clients/${clientId}/edit`],
   [/\.(itemCode|unitType)$/, () => `${settings}/einvoice`],
   [/\.taxableItems\.\d+$/, () => `${settings}/tax`],
-  [/^references/, ({ correctsId }) => `/crm/invoices/${correctsId ?? ""}`],
+  [/^references/, ({ correctsId, raisesId }) => `/crm/invoices/${correctsId ?? raisesId ?? ""}`],
 ];
 
 export async function preflight(ctx: Ctx, row: Row): Promise<{ document: EtaDocument; problems: Problem[] }> {

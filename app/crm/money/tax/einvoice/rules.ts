@@ -1,4 +1,5 @@
 import { readItemCode } from "#app/values/item-code.ts";
+import { isDay } from "#app/values/calendar.ts";
 import type { EtaAddress, EtaDocument, EtaLine, Problem } from "#app/crm/money/tax/fields.ts";
 
 /** Differences in EGP that the authority lets pass. */
@@ -47,7 +48,10 @@ function checkAddress(who: "issuer" | "receiver", address: EtaAddress, wrong: Wr
 }
 
 function checkHead(document: EtaDocument, now: Date, wrong: Wrong): void {
-  if (!["i", "c", "d"].includes(document.documentType)) wrong("documentType", "documentType");
+  const { documentType: type, serviceDeliveryDate: served } = document;
+  if (!["i", "c", "d", "ei", "ec", "ed"].includes(type)) wrong("documentType", "documentType");
+  if (type.startsWith("e") ? !isDay(served ?? "") : served !== undefined) wrong("served", "serviceDeliveryDate");
+  if (type.startsWith("e") && document.receiver.type !== "F") wrong("exportAtHome", "receiver.type");
   if (document.documentTypeVersion !== "1.0") wrong("version", "documentTypeVersion");
   const at = Date.parse(document.dateTimeIssued);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(document.dateTimeIssued) || Number.isNaN(at)) wrong("dateTime", "dateTimeIssued");
@@ -56,7 +60,7 @@ function checkHead(document: EtaDocument, now: Date, wrong: Wrong): void {
   if (!document.internalID || document.internalID.length > 50) wrong("internalId", "internalID");
   for (const name of ["purchaseOrderReference", "salesOrderReference", "proformaInvoiceNumber"] as const)
     if (document[name].length > 50) wrong("reference", name);
-  if (document.documentType !== "i" && !document.references?.some(Boolean)) wrong("corrects", "references");
+  if (!["i", "ei"].includes(type) && !document.references?.some(Boolean)) wrong("corrects", "references");
 }
 
 function checkLine(line: EtaLine, place: number, wrong: Wrong): void {

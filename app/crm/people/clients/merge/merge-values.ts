@@ -20,6 +20,8 @@ export const comparedFields = [
   "phone",
   "secondPhone",
   "email",
+  "country",
+  "cityAbroad",
   "governorate",
   "city",
   "compound",

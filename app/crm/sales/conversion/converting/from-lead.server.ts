@@ -23,6 +23,8 @@ type Taken = Omit<
   | "taxNumber"
   | "nationalId"
   | "address"
+  | "country"
+  | "cityAbroad"
   | "street"
   | "building"
   | "district"
