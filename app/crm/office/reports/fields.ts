@@ -15,6 +15,8 @@ export const sheetNames = {
     "expected",
     "vat",
     "taxes",
+    "salesBook",
+    "purchaseBook",
     "certificates",
     "withheld",
     "expensesByProject",

@@ -67,6 +67,8 @@ const ownSums: Partial<Record<SheetName, readonly string[]>> = {
   late: ["total"],
   certificates: ["withheld"],
   withheld: ["base", "withheld"],
+  salesBook: ["base", "tax", "withTax"],
+  purchaseBook: ["base", "tax", "withTax"],
   ageing: ["notDue", "to30", "to60", "to90", "over90", "owed", "covered", "freeCredit", "netOwed", "retentionHeld"],
 };
 
@@ -377,6 +379,11 @@ describe("money", () => {
         const taxOf = (schedule: boolean) =>
           sales.filter(({ cells }) => (cells[1] === "schedule") === schedule).reduce((sum, { cells }) => sum + Number(cells[4]), 0);
         expect([sheet(report, "vat").total?.[1], sheet(report, "vat").total?.[4]]).toEqual([taxOf(false), taxOf(true)]);
+        // The books of the return are the same sums, document by document.
+        const booked = (name: SheetName) => sheet(report, name).total?.slice(9, 11);
+        const summed = (side: string) =>
+          [3, 4].map((at) => sheet(report, "taxes").rows.reduce((sum, { cells }) => sum + (cells[0] === side ? Number(cells[at]) : 0), 0));
+        expect([booked("salesBook"), booked("purchaseBook")]).toEqual([summed("sales"), summed("purchases")]);
         await expectLists(accountant, await reportOf(accountant, "projects", range), range);
       }
       expect(collected).toEqual([5_00, 25_00, 50_00]);
@@ -387,6 +394,12 @@ describe("money", () => {
         [114_00, 0, -57_00, 57_00, 0],
       ]);
       const all = await reportOf(accountant, "finance", ranges[2]!);
+      expect(sheet(all, "salesBook").rows.map(({ cells }) => [cells[0], cells[7], cells[9], cells[10]])).toContainEqual([
+        "deduction",
+        "vat",
+        -50_00,
+        -7_00,
+      ]);
       expect(sheet(all, "taxes").rows.map(({ cells }) => cells)).toEqual([
         ["sales", "vat", 1400, 50_00, 7_00],
         ["sales", "schedule", 1000, 100_00, 10_00],

@@ -11,7 +11,7 @@ import { supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
-import { bilingual } from "#app/values/text/bilingual.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { rateOf, type Piastres } from "#app/values/money/money.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
 import type { Range } from "#app/values/date-range.ts";
@@ -24,7 +24,17 @@ export type TaxedAs = (typeof taxedAs)[number];
 export const taxSides = ["sales", "purchases", "noInvoice"] as const;
 
 /** All or part of a record at one rate (basis points of the whole value), in piastres, negative for credit notes; `noInvoice`: tax not set off. */
-type Taxed = Omit<Part, "amount" | "in"> & { side: (typeof taxSides)[number]; as: TaxedAs; rate: number; base: Piastres; tax: Piastres };
+type Taxed = Omit<Part, "amount" | "in"> & {
+  side: (typeof taxSides)[number];
+  as: TaxedAs;
+  rate: number;
+  base: Piastres;
+  tax: Piastres;
+  book: Booked;
+};
+
+/** What the books of the monthly return ask for beside: the authority's word for the document, and its other side as its numbers name it. */
+type Booked = { document: "invoice" | "addition" | "deduction"; what: Bilingual; taxNumber: string; nationalId: string };
 
 type TaxedSum = Pick<Taxed, "on" | "side" | "as" | "rate" | "base" | "tax">;
 
@@ -90,6 +100,13 @@ async function sales(ctx: Ctx, range: Range, asOf: AsOf): Promise<Taxed[]> {
   const all = found.flat().toSorted((one, other) => (other.invoice.number ?? "").localeCompare(one.invoice.number ?? "", "en"));
   return all.flatMap(({ invoice, client, on, sign }): Taxed[] => {
     const note = invoice.kind === "credit_note";
+    const { taxNumber, nationalId } = invoice.receiver ?? client;
+    const book: Booked = {
+      document: note ? "deduction" : invoice.raisesId ? "addition" : "invoice",
+      what: bilingual(invoice.titleEn, invoice.titleAr),
+      taxNumber: taxNumber ?? "",
+      nationalId: nationalId ?? "",
+    };
     const factor = note ? -sign : sign;
     const { taxes, taxCode, net, vat } = invoice;
     const parts = taxes.length > 0 ? taxes : [{ code: taxCode, rate: 0, share: 10_000, net, vat }];
@@ -104,6 +121,7 @@ async function sales(ctx: Ctx, range: Range, asOf: AsOf): Promise<Taxed[]> {
       rate: rateOf(part.rate, part.share),
       base: factor * part.net,
       tax: factor * part.vat,
+      book,
     }));
   });
 }
@@ -132,6 +150,12 @@ async function bills(ctx: Ctx, range: Range): Promise<Taxed[]> {
         rate,
         base,
         tax,
+        book: {
+          document: bill.creditOfId ? "deduction" : "invoice",
+          what: bilingual(bill.notes, bill.notes),
+          taxNumber: supplier.taxNumber ?? "",
+          nationalId: "",
+        },
       },
     ];
   });
@@ -173,17 +197,23 @@ async function expenses(ctx: Ctx, range: Range): Promise<Taxed[]> {
       rate: Math.round((vat * 100) / base) * 100,
       base: sign * base,
       tax: sign * vat,
+      book: {
+        document: sign > 0 ? "invoice" : "deduction",
+        what: bilingual(expense.notes, expense.notes),
+        taxNumber: supplier?.taxNumber ?? "",
+        nationalId: "",
+      },
     });
     return [entry(expense.spentOn, 1), ...(billedOn ? [entry(billedOn, -1)] : [])].filter(({ on }) => on >= range.from && on <= range.to);
   });
 }
 
 function taxParts(amount: "base" | "tax", where: (entry: TaxedSum) => boolean): Counted {
-  const of = <T extends TaxedSum>(all: readonly T[]) =>
+  const of = <T extends TaxedSum>(all: readonly (T & { book?: Booked })[]) =>
     all
       .filter(where)
       .toSorted((one, other) => other.on.localeCompare(one.on))
-      .map(({ side, as, rate, base, tax, ...part }) => ({
+      .map(({ side, as, rate, base, tax, book: _, ...part }) => ({
         ...part,
         amount: amount === "base" ? base : tax,
         in: { side, taxedAs: as, rate: String(rate) },
@@ -199,3 +229,7 @@ export const tax = taxParts("tax", () => true);
 export const outputVat = taxParts("tax", ({ side, as }) => side === "sales" && as !== "schedule");
 export const inputVat = taxParts("tax", ({ side, as }) => side === "purchases" && as !== "schedule");
 export const scheduleTax = taxParts("tax", ({ side, as }) => side === "sales" && as === "schedule");
+
+/** All of a range by document and tax, in the order of their days, as the books of the monthly return list them. */
+export const bookedTaxes = async (ctx: Ctx, range: Range): Promise<Taxed[]> =>
+  (await taxed(ctx, range, sales)).toSorted((one, other) => one.on.localeCompare(other.on) || one.number.localeCompare(other.number, "en"));

@@ -12,7 +12,7 @@ import { before, monthsIn, type Range } from "#app/values/date-range.ts";
 import { custodySheet, expensesByProjectSheet, expensesSheet } from "./spending.server.ts";
 import { rowOf, tallyOf, totalOf, type Figure, type Tally } from "#app/crm/office/reports/questions/tally.server.ts";
 import { reportTargets } from "#app/content/settings/operations.server.ts";
-import { taxesSheet, vatSheet } from "./tax.server.ts";
+import { taxesSheet, vatBooks, vatSheet } from "./tax.server.ts";
 import { certificatesSheet, withheldSheet } from "./withholding-sheets.server.ts";
 
 export async function financeReport(ctx: Ctx, range: Range): Promise<Report> {
@@ -32,6 +32,7 @@ export async function financeReport(ctx: Ctx, range: Range): Promise<Report> {
       await expectedSheet(ctx, tally),
       await vatSheet(tally),
       await taxesSheet(tally),
+      ...(await vatBooks(ctx, range)),
       certificatesSheet(await certificates(ctx, range)),
       withheldSheet(await withheldLedger(ctx, range)),
       await expensesByProjectSheet(ctx, tally),

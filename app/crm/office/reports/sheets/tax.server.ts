@@ -1,6 +1,7 @@
 import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
-import { taxedAs, taxSides } from "#app/crm/office/reports/parts/taxes.server.ts";
-import { monthsIn } from "#app/values/date-range.ts";
+import { bookedTaxes, taxedAs, taxSides } from "#app/crm/office/reports/parts/taxes.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { monthsIn, type Range } from "#app/values/date-range.ts";
 import { rowOf, totalOf, type Figure, type Tally } from "#app/crm/office/reports/questions/tally.server.ts";
 
 const vatColumns = ["outputVat", "inputVat", "vatDue", "scheduleTax", "vatWithheld"] as const;
@@ -40,4 +41,36 @@ export async function taxesSheet(tally: Tally): Promise<Sheet> {
     columns: columnsOf({ taxSide: "word", taxKind: "word", rate: "percent", base: "money", tax: "money" }),
     rows,
   };
+}
+
+/** The books that are handed in with the monthly return: sales, and purchases whose tax is deducted, by document and tax, with their other side. */
+export async function vatBooks(ctx: Ctx, range: Range): Promise<Sheet[]> {
+  const all = await bookedTaxes(ctx, range);
+  const bookOf = (name: "salesBook" | "purchaseBook", side: "sales" | "purchases"): Sheet => {
+    const own = all.filter((one) => one.side === side);
+    const sum = (of: (one: (typeof own)[number]) => number) => own.reduce((total, one) => total + of(one), 0);
+    return {
+      name,
+      columns: columnsOf({
+        taxDocument: "word",
+        date: "date",
+        number: "code",
+        [side === "sales" ? "client" : "supplier"]: "name",
+        taxNumber: "code",
+        nationalId: "code",
+        what: "name",
+        taxKind: "word",
+        rate: "percent",
+        base: "money",
+        tax: "money",
+        withTax: "money",
+      }),
+      rows: own.map(({ to, on, number, name: party, as, rate, base, tax, book: { document, what, taxNumber, nationalId } }) => ({
+        cells: [document, on, number, party, taxNumber, nationalId, what, as, rate, base, tax, base + tax],
+        to,
+      })),
+      total: ["", "", "", "", "", "", "", "", "", sum(({ base }) => base), sum(({ tax }) => tax), sum(({ base, tax }) => base + tax)],
+    };
+  };
+  return [bookOf("salesBook", "sales"), bookOf("purchaseBook", "purchases")];
 }
