@@ -32,6 +32,7 @@ export type Ports = {
   dueBy(ctx: Ctx, day: Day): Promise<Map<string, Due[]>>;
   firstBookedDay(ctx: Ctx): Promise<Day | null>;
   openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>;
+  filedSheets(tx: Change, month: string): Promise<{ name: string; content: string }[]>;
   createTask(
     tx: Change,
     task: {

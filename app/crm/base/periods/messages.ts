@@ -7,6 +7,7 @@ export default {
     "No entries can be dated in a closed month: corrections go into the open one. A filed month can never be reopened.",
     "لا يُقيَّد شيء في شهر مُقفل، والتصحيح يكون في الشهر المفتوح. والشهر المقدَّم إقراره لا يُعاد فتحه أبدًا.",
   ],
+  files: ["As it was filed", "كما قُدِّم"],
   link: ["Close months", "إقفال الشهور"],
   month: ["Month", "الشهر"],
   since: ["Since", "منذ"],

@@ -8,6 +8,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, monthStart } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { monthOf, periodLock } from "#app/crm/base/periods/closing/guard.server.ts";
+import { filedOf, keepFiled, type Filed } from "#app/crm/base/periods/filing/filing.server.ts";
 import { periodFlow, type PeriodStatus } from "./flow.ts";
 import { periodTable } from "./table.server.ts";
 
@@ -24,6 +25,7 @@ export type Period = Month & {
   running: boolean;
   moves: string[];
   open: OpenInMonth | null;
+  files: Filed[];
 };
 
 export async function listPeriods(ctx: Ctx): Promise<Period[]> {
@@ -32,6 +34,7 @@ export async function listPeriods(ctx: Ctx): Promise<Period[]> {
   const first = await ports().firstBookedDay(ctx);
   const months = monthsBack(today, first && monthOf(first) < today ? monthOf(first) : today);
   const rows = await ctx.db.select().from(periodTable).where(inArray(periodTable.month, months));
+  const files = await filedOf(ctx, months);
   const listed = months.map(async (month): Promise<Period> => {
     const row = rows.find((one) => one.month === month);
     const running = month >= today;
@@ -44,6 +47,7 @@ export async function listPeriods(ctx: Ctx): Promise<Period[]> {
       running,
       moves: running ? [] : await inOrder(ctx, now),
       open: running || now.status !== "open" || (await outOfOrder(ctx, month, "closed")) ? null : await ports().openInMonth(ctx, month),
+      files: files.get(month) ?? [],
     };
   });
   return Promise.all(listed);
@@ -122,7 +126,7 @@ async function outOfOrder(ctx: Ctx, id: string, to: PeriodStatus): Promise<strin
 export const periodMoves = transitions(
   periods,
   periodFlow,
-  {},
+  { file: { effect: (tx, { id }) => keepFiled(tx, id) } },
   {
     async before(tx) {
       await tx.db.execute(sql`select pg_advisory_xact_lock(${periodLock})`);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -23,9 +24,11 @@ import { moveSupplier, supplierRecords } from "#app/crm/people/suppliers/operati
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { Forbidden, SignedOut } from "#app/values/errors.ts";
+import { Forbidden, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../tests/company.ts";
 import { aClient, anInvoice, paid } from "../../../../tests/money.ts";
+import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
+import { filedFile } from "#app/crm/base/periods/filing/filing.server.ts";
 import { listPeriods, movePeriod, refuseClosedPeriod } from "./operations.server.ts";
 
 const month = "2026-01";
@@ -133,6 +136,42 @@ describe("the months", () => {
       const log = await company.db.select().from(auditTable).where(eq(auditTable.entity, "period")).orderBy(auditTable.id);
       expect(log.map(({ event }) => event)).toEqual(["period.closed", "period.reopened", "period.closed", "period.filed"]);
       expect(log[1]!.after).toMatchObject({ month, reason: "A late bill" });
+    }));
+
+  test("what a month said is kept as files when it is filed, byte by byte, whatever is edited since", () =>
+    inCompany(async (company) => {
+      const clientId = await aClient(company, "CLI-00042", { type: "company", taxNumber: "204518733" });
+      await anInvoice(company, clientId, 114_00, {
+        issuedOn: past,
+        net: 100_00,
+        vat: 14_00,
+        taxes: [{ code: "VAT14", name: { en: "VAT", ar: "ض.ق.م" }, rate: 1400, share: 10_000, net: 100_00, vat: 14_00 }],
+      });
+      company.pass(laterOn);
+      const [accountant, manager] = [company.as("accountant"), company.as("manager")];
+      await close(accountant);
+      await expect(filedFile(accountant, month, "salesBook")).rejects.toBeInstanceOf(NotFound);
+      await movePeriod(accountant, month, 2, { to: "filed" });
+      const [period] = (await listPeriods(accountant)).filter(({ id }) => id === month);
+      expect(period!.files.map(({ name }) => name)).toEqual([
+        "ageing",
+        "payables",
+        "purchaseBook",
+        "salesBook",
+        "taxes",
+        "trialBalance",
+        "vat",
+        "withheld",
+      ]);
+      const all = async () => Promise.all(period!.files.map(async ({ name }) => (await filedFile(accountant, month, name)).bytes));
+      const before = await all();
+      expect(before[3]!.toString()).toMatch(/INV-\d+-\d+.*204518733.*100\.00.*14\.00.*114\.00/);
+      for (const [at, { sha256 }] of period!.files.entries()) expect(createHash("sha256").update(before[at]!).digest("hex")).toBe(sha256);
+      await clientRecords.amend(manager, clientId, { name: { en: "Renamed", ar: "" }, taxNumber: "999999999" });
+      await anInvoice(company, clientId, 50_00, { issuedOn: "2026-02-02" });
+      expect(await all()).toEqual(before);
+      for (const who of ["sales", "designer", "admin"] as const)
+        await expect(filedFile(company.as(who), month, "salesBook"), who).rejects.toBeInstanceOf(Forbidden);
     }));
 
   test("are closed and filed in order, after a list of what is open, and opened again from the last backwards", () =>

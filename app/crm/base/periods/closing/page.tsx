@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
+import { Disclosure } from "#app/kit/form/disclosure.tsx";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -47,6 +48,7 @@ export default function Periods() {
               <td>
                 <StatusMark flow={periodFlow} state={period.status} />
                 <OpenPoints open={period.open} />
+                <FiledFiles period={period} />
                 {period.reason && <bdi className={classes(ui.text("soft"), ui.place("block"))}>{period.reason}</bdi>}
               </td>
               <Since period={period} />
@@ -95,6 +97,25 @@ function OpenPoints({ open }: { open: Period["open"] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function FiledFiles({ period: { id, files } }: { period: Period }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  if (files.length === 0) return null;
+  return (
+    <Disclosure title={t("period.files")} aside={number(files.length)}>
+      <ul className={classes(ui.stack(0), ui.text("sm"))}>
+        {files.map(({ name, sha256 }) => (
+          <li key={name}>
+            <a href={`/crm/reports/months/${id}/${name}`} download title={sha256}>
+              {t(`report.sheet.${name}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
 
