@@ -64,7 +64,10 @@ describe.skipIf(why !== undefined)("a full disk", () => {
       await expectFull(server, cookie);
       const again = await enterAs("admin", server, undefined);
       const [picture] = load.acknowledged.uploads;
-      const deleted = await send(server, `/admin/media/${picture!}.data`, { intent: "delete" }, { cookie: again, ...freshAddress() });
+      const removed = async (intent: "trash" | "delete") =>
+        send(server, `/admin/media/${picture!}.data`, { intent }, { cookie: again, ...freshAddress() });
+      await removed("trash");
+      const deleted = await removed("delete");
       report(
         `reserve reached: ${load.acknowledged.enquiries.length} enquiries and ${load.acknowledged.uploads.length} uploads acknowledged before, ${load.refused.get(507)} refused with 507, an administrator signed in; deleting answered ${deleted.status}`,
       );

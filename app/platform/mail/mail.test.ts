@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { eq, inArray } from "drizzle-orm";
 import PostalMime from "postal-mime";
@@ -197,6 +199,19 @@ test("without a mail server a mail is kept once, with its links", () =>
       links: ["http://localhost:3000/crm/leads/1", "http://localhost:3000/crm"],
     });
   }));
+
+test("what is no mail server and answers with bytes of anything is written down, and the mail goes with the next try", async () => {
+  const noise = createServer((socket) => void socket.end(Buffer.from("554 \0 out of\0 order\r\n")));
+  await once(noise.listen(0, "127.0.0.1"), "listening");
+  await inCompany(async ({ ctx, db }) => {
+    close.push(openPostOffice({ smtpUrl: `smtp://127.0.0.1:${(noise.address() as AddressInfo).port}`, from }));
+    await expect(post(ctx, letter)).rejects.toThrow("could not be sent");
+    const [failed] = await db.select().from(mailTable);
+    expect(failed).toMatchObject({ status: "failed", attempts: 1, claimedAt: null });
+    expect(failed!.error).not.toBe("");
+  });
+  noise.close();
+});
 
 test("a mail that the server refused is sent at the next try, once", async () => {
   const server = await mailServer();

@@ -3,6 +3,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { TooMany } from "#app/values/errors.ts";
+import { clipped, storable } from "#app/values/text/clipped.ts";
 import type { Language } from "#app/values/language.ts";
 import { printableText } from "#app/values/text/directions.ts";
 import { type Handler, runtime } from "#app/platform/runtime.server.ts";
@@ -100,7 +101,7 @@ export async function dispatch(ctx: Ctx, key: string): Promise<void> {
       messageId: `<${mail.id}@${domainOf(office.from)}>`,
     });
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
+    const reason = clipped(storable(error instanceof Error ? error.message : String(error)), longestError);
     await ctx.db.update(mailTable).set({ status: "failed", error: reason, claimedAt: null }).where(eq(mailTable.id, mail.id));
     throw new Error(`Mail ${mail.kind} could not be sent`, { cause: error });
   }

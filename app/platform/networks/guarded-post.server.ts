@@ -4,6 +4,7 @@ import { request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { config } from "#app/platform/config.server.ts";
+import { storable } from "#app/values/text/clipped.ts";
 import { isWithin } from "./networks.server.ts";
 
 /** Why an address that somebody typed is not asked: it is none, or it leads to where nobody from outside may look. */
@@ -107,7 +108,7 @@ export async function guardedPost(
       let bytes = 0;
       end = () => {
         response.destroy();
-        const text = Buffer.concat(chunks).subarray(0, most).toString("utf8").replaceAll("\0", "");
+        const text = storable(Buffer.concat(chunks).subarray(0, most).toString("utf8"));
         answer({ status: response.statusCode ?? 0, text, retryAfter: secondsOf(response.headers["retry-after"], now()) });
       };
       response.on("data", (chunk: Buffer) => {
