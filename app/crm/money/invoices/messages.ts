@@ -23,7 +23,7 @@ export default {
     ],
     open: [
       "{count, plural, =0 {No open invoices} one {# open invoice} other {# open invoices}}{late, plural, =0 {} one {, # late} other {, # late}}",
-      "{count, plural, zero {لا مبالغ مستحقة لنا} one {فاتورة مفتوحة} two {فاتورتان مفتوحتان} few {# فواتير مفتوحة} many {# فاتورة مفتوحة} other {# فاتورة مفتوحة}}{late, plural, zero {} one {، واحدة متأخرة} two {، اثنتان متأخرتان} few {، # متأخرة} many {، # متأخرة} other {، # متأخرة}}",
+      "{count, plural, zero {لا فواتير مفتوحة} one {فاتورة مفتوحة} two {فاتورتان مفتوحتان} few {# فواتير مفتوحة} many {# فاتورة مفتوحة} other {# فاتورة مفتوحة}}{late, plural, zero {} one {، واحدة متأخرة} two {، اثنتان متأخرتان} few {، # متأخرة} many {، # متأخرة} other {، # متأخرة}}",
     ],
     new: ["New invoice", "فاتورة جديدة"],
     empty: ["No invoices yet", "لا فواتير بعد"],

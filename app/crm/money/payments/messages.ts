@@ -72,8 +72,8 @@ export default {
     ],
     cheques: ["Cheques not cleared", "شيكات لم تُحصَّل"],
     chequesText: [
-      "{count, plural, =0 {none outstanding} one {# cheque} other {# cheques}}{soon, plural, =0 {} one {, # matures this week} other {, # mature this week}}",
-      "{count, plural, zero {لا شيء معلّق} one {شيك واحد} two {شيكان} few {# شيكات} many {# شيكًا} other {# شيك}}{soon, plural, zero {} one {، يستحق أحدها هذا الأسبوع} two {، يستحق اثنان هذا الأسبوع} few {، يستحق # هذا الأسبوع} many {، يستحق # هذا الأسبوع} other {، يستحق # هذا الأسبوع}}",
+      "{count, plural, =0 {none outstanding} one {# cheque} other {# cheques}}{soon, plural, =0 {} one {, # due by now or within a week} other {, # due by now or within a week}}",
+      "{count, plural, zero {لا شيء معلّق} one {شيك واحد} two {شيكان} few {# شيكات} many {# شيكًا} other {# شيك}}{soon, plural, zero {} one {، منها واحد حلّ موعده أو يحل خلال أسبوع} two {، منها اثنان حلّ موعدهما أو يحل خلال أسبوع} few {، منها # حلّ موعدها أو يحل خلال أسبوع} many {، منها # حلّ موعدها أو يحل خلال أسبوع} other {، منها # حلّ موعدها أو يحل خلال أسبوع}}",
     ],
     free: ["Not allocated", "غير موزَّع"],
     freeText: [

@@ -155,6 +155,8 @@ test("an accountant sees what is to be collected, cashed and invoiced, and whom 
     await cheque("2026-03-01", { invoiceId: late, reference: "later" });
     const { bills } = await dashboard(ctx);
     expect(bills?.overdue).toMatchObject([{ id: late, unpaid: 134_470_00, daysLate: 10 }]);
+    expect(bills?.late).toEqual((await dashboard(company.as("manager"))).money?.overdue);
+    expect(bills?.late).toMatchObject({ count: 1, oldestDays: 10 });
     expect(bills?.cheques).toMatchObject([{ maturesOn: "2026-01-20" }]);
     await company.db.update(invoiceTable).set({ disputed: true }).where(eq(invoiceTable.id, late));
     expect((await dashboard(ctx)).bills?.overdue[0]?.remind).toBe(false);

@@ -139,17 +139,16 @@ function Work({ day }: { day: Dashboard }) {
   );
 }
 
-function WhatMatters({ day: { leads, tasks, meetings, money } }: { day: Dashboard }) {
+function WhatMatters({ day: { leads, tasks, meetings, money, bills } }: { day: Dashboard }) {
   const t = useTranslate();
   const { largeMoney } = useFormat();
+  const overdue = money?.overdue ?? bills?.late;
   const parts = [
-    money &&
-      money.overdue.count > 0 &&
-      t("crm.dashboard.say.overdue", { count: money.overdue.count, sum: largeMoney(money.overdue.overdue) }),
+    overdue && overdue.count > 0 && t("crm.dashboard.say.overdue", { count: overdue.count, sum: largeMoney(overdue.overdue) }),
     leads && leads.late > 0 && t("crm.dashboard.say.late", { count: leads.late }),
     leads && leads.unanswered > 0 && t("crm.dashboard.say.unanswered", { count: leads.unanswered }),
     tasks.late > 0 && t("crm.dashboard.say.tasks", { count: tasks.late }),
-  ].filter((part) => part !== false && part !== null);
+  ].filter((part) => part !== false && part !== null && part !== undefined);
   if (parts.length > 0) return parts.slice(0, 2).join(" ");
   return t("crm.dashboard.say.calm", { count: meetings.today.length });
 }

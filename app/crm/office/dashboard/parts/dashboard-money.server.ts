@@ -36,7 +36,8 @@ export type OverdueInvoice = {
   daysLate: number;
   remind: boolean;
 };
-export type BillsPart = { overdue: OverdueInvoice[]; cheques: Cheque[]; ready: ReadyInstalment[] };
+/** `late`: all that is overdue, of which `overdue` lists the oldest. */
+export type BillsPart = { late: MoneyPart["overdue"]; overdue: OverdueInvoice[]; cheques: Cheque[]; ready: ReadyInstalment[] };
 
 export async function moneyOf(ctx: Ctx, today: Day): Promise<MoneyPart> {
   const range = rangeOf("twelveMonths", today);
@@ -80,6 +81,7 @@ export async function billsOf(ctx: Ctx, today: Day): Promise<BillsPart> {
     remind: reminds && !invoice.disputed && Boolean(client.email),
   }));
   return {
+    late: await overdueOn(ctx, today),
     overdue: [...invoices, ...opened].toSorted((a, b) => b.daysLate - a.daysLate).slice(0, shownRows),
     cheques: cheques.filter(({ maturesOn }) => maturesOn !== null && maturesOn <= until).slice(0, shownRows),
     ready: (await readyToInvoice(ctx)).slice(0, shownRows),
