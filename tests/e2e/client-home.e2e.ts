@@ -42,6 +42,37 @@ test("a link is made on the project's page, and its page starts, opens by a butt
   await client.getByLabel(t("clientHome.code.label")).fill("000000");
   await client.getByRole("button", { name: t("clientHome.code.do"), exact: true }).click();
   await expect(client.getByText(t("clientHome.error.code.over"))).toBeVisible();
+
+  // Without a line: the pages as they were last seen, with their day, and nothing to press.
+  const home = new URL(client.url()).pathname.replace(/\/\w+$/, "");
+  await client.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await client.goto(home);
+  await started(client);
+  await client.getByRole("link", { name: t("clientHome.part.schedule") }).click();
+  await started(client);
+  const kept = (part: string) =>
+    client.evaluate(async ([scope, page]) => (await (await caches.open(`home ${scope}`)).match(location.origin + page)) !== undefined, [
+      home,
+      home + part,
+    ] as const);
+  for (const part of ["", "/schedule"]) await expect.poll(() => kept(part)).toBe(true);
+  await phone.setOffline(true);
+  await client.goto(home);
+  await started(client);
+  const offline = client.getByText(t("clientHome.offline", { date: "" }).split(".")[0]!);
+  await expect(offline).toBeVisible();
+  await client.getByRole("link", { name: t("clientHome.part.schedule") }).click();
+  await started(client);
+  await expect(offline).toBeVisible();
+  await expect(client.locator("main fieldset").first()).toHaveAttribute("disabled", "");
+  // Who is not known any more keeps nothing.
+  await phone.setOffline(false);
+  await phone.clearCookies();
+  await client.goto(home);
+  await expect(client.getByRole("button", { name: t("clientHome.stranger.do") })).toBeVisible();
+  await expect.poll(() => kept("")).toBe(false);
+  await phone.setOffline(true);
+  await expect(client.goto(home)).rejects.toThrow();
   await phone.close();
 });
 

@@ -18,7 +18,7 @@ import { Decisions } from "./decisions.tsx";
 import { Documents } from "./documents.tsx";
 import { Pay } from "./pay.tsx";
 import { NewDevice, People } from "./people.tsx";
-import { useOffline } from "./use-offline.ts";
+import { useKeptPages, useOffline } from "./use-offline.ts";
 import { Talk } from "./talk.tsx";
 import css from "./page.module.css";
 
@@ -31,6 +31,7 @@ export function OpenHome({ home, token, answer, inert = false }: Props & { inert
   const { path } = useLanguage();
   const { date } = useFormat();
   const offline = useOffline();
+  useKeptPages(inert ? null : path(`/home/${token}`));
   const main = useRef<HTMLFieldSetElement>(null);
   useShown(main, answer);
   const addressOf = (part: Part) => path(`/home/${token}${part === "today" ? "" : `/${part}`}`);

@@ -66,8 +66,12 @@ export const loader = asLoader(async (ctx, { context, params, request }) => {
   // Whether there ever was such a link is said by the status alone.
   const status = home.state === "unknown" ? 404 : home.state === "gone" ? 410 : home.state === "paused" ? 403 : 200;
   const shown = home.state === "unknown" || home.state === "gone" ? ({ state: "closed" } as const) : home;
-  const cookie = renew && visit.device ? { "set-cookie": deviceCookie(visit.device) } : undefined;
-  return data({ head, home: shown, staff: isSignedIn(ctx) }, { status, ...(cookie && { headers: cookie }) });
+  const told = {
+    ...(renew && visit.device && { "set-cookie": deviceCookie(visit.device) }),
+    // What the device may keep for a time without a line (`public/home-offline.js`).
+    ...((home.state === "open" || home.state === "warranty") && { "x-home": "open" }),
+  };
+  return data({ head, home: shown, staff: isSignedIn(ctx) }, { status, headers: told });
 });
 
 const here = (language: "en" | "ar", token: string | undefined, part = ""): string =>
