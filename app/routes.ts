@@ -265,6 +265,7 @@ export default [
   route("estimates/:token/pdf", "content/estimator/pdf.ts"),
   route("documents/:token/pdf", "crm/people/links/opening/pdf.ts"),
   route("home/:token/photographs/:file", "site/client-home/photograph.ts"),
+  route("home/:token/pieces", "site/client-home/pieces.ts"),
   route("home/card/:id", "crm/office/homes/paying/returned.ts"),
   route("payments/paymob", "crm/office/homes/paying/callback.ts"),
   route("home/preview/:link/photographs/:file", "site/client-home/preview-photograph.ts"),

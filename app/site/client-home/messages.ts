@@ -38,6 +38,11 @@ export default {
     sendFor: ["Send a proof for invoice {number}", "أرسل إثبات سداد الفاتورة {number}"],
     file: ["Picture or PDF of the transfer", "صورة أو ملف PDF للتحويل"],
     sendDo: ["Send the proof", "أرسل الإثبات"],
+    sending: ["{share} sent", "تم إرسال {share}"],
+    waiting: [
+      "The line broke at {share}. It resumes by itself as soon as there is one; leave this page open.",
+      "انقطع الاتصال عند {share}. يُستكمل الإرسال تلقائيًا فور عودته، فاتركوا هذه الصفحة مفتوحة.",
+    ],
     badFile: [
       "A picture (JPEG, PNG or WebP) or a PDF of at most 10 MB. An iPhone’s HEIC picture: send a screenshot of it.",
       "صورة (JPEG أو PNG أو WebP) أو ملف PDF بحد أقصى ١٠ ميجابايت. إن كانت صورة آيفون بصيغة HEIC فأرسلوا لقطة شاشة لها.",

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Form } from "react-router";
-import { longestProof, type Home, type HomePay } from "#app/crm/office/homes/fields.ts";
+import { Form, useParams, useRevalidator } from "react-router";
+import { longestPiece, longestProof, type Home, type HomePay } from "#app/crm/office/homes/fields.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Once } from "#app/shell/drafts/once.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -13,6 +13,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import type { Message } from "#app/values/errors.ts";
 import { isolated } from "#app/values/text/isolate.ts";
+
+type RefusedProof = Extract<Answer, { ok: false }>;
 
 const mostParts = 8;
 
@@ -56,7 +58,6 @@ type DueProps = {
 function Due({ due: { id, number, sum, on, parts, proofs, card }, today, decides, byCard, refused }: DueProps) {
   const t = useTranslate();
   const { between, money, date } = useFormat();
-  const [large, setLarge] = useState(false);
   return (
     <li id={id} className={classes(ui.stack(2), ui.place("pad3"))}>
       <p className={ui.text("medium")}>
@@ -98,39 +99,7 @@ function Due({ due: { id, number, sum, on, parts, proofs, card }, today, decides
           {t(`clientHome.pay.proof.${proof.state}`, { date: date(proof.at), reason: isolated(proof.reason) })}
         </p>
       ))}
-      {decides && (
-        <details open={refused?.intent === "proof" || undefined}>
-          <summary>{t("clientHome.pay.send")}</summary>
-          <Form
-            key={proofs.length}
-            method="post"
-            action={`#${id}`}
-            encType="multipart/form-data"
-            onSubmit={(event) => large && event.preventDefault()}
-            aria-label={t("clientHome.pay.sendFor", { number })}
-            className={classes(ui.stack(3), ui.place("above3"))}
-          >
-            <Once />
-            <input type="hidden" name="invoice" value={id} />
-            <Field
-              name="proof"
-              type="file"
-              accept="image/jpeg,image/png,image/webp,application/pdf"
-              label={t("clientHome.pay.file")}
-              hint={t("clientHome.pay.badFile")}
-              error={large ? { key: "clientHome.pay.badFile" } : refused?.fields["proof"]}
-              onChange={({ currentTarget: { files } }) => setLarge((files?.[0]?.size ?? 0) > longestProof)}
-              required
-            />
-            {refused?.intent === "proof" && !refused.fields["proof"] && <Refusal message={refused.message} />}
-            <div>
-              <Button type="submit" kind="line" name="intent" value="proof">
-                {t("clientHome.pay.sendDo")}
-              </Button>
-            </div>
-          </Form>
-        </details>
-      )}
+      {decides && <SendProof key={proofs.length} {...{ id, number, refused }} />}
       {decides && (
         <Form method="post" action={`#${id}`} aria-label={t("clientHome.pay.visitFor", { number })}>
           <Once />
@@ -150,6 +119,80 @@ function Due({ due: { id, number, sum, on, parts, proofs, card }, today, decides
       )}
     </li>
   );
+}
+
+function SendProof({ id, number, refused }: Pick<DueProps, "refused"> & { id: string; number: string }) {
+  const t = useTranslate();
+  const { percent } = useFormat();
+  const [large, setLarge] = useState(false);
+  const { sending, refused: stopped, send } = useProofSending(id);
+  const wrong = stopped ?? (refused?.intent === "proof" ? refused : null);
+  return (
+    <details open={wrong !== null || sending !== null || undefined}>
+      <summary>{t("clientHome.pay.send")}</summary>
+      <Form
+        method="post"
+        action={`#${id}`}
+        encType="multipart/form-data"
+        onSubmit={(event) => {
+          const file = new FormData(event.currentTarget).get("proof");
+          // What fits one piece goes with the form, as it does without script.
+          const inPieces = file instanceof File && file.size > longestPiece;
+          if (large || sending !== null || inPieces) event.preventDefault();
+          if (!large && sending === null && inPieces) send(file);
+        }}
+        aria-label={t("clientHome.pay.sendFor", { number })}
+        className={classes(ui.stack(3), ui.place("above3"))}
+      >
+        <Once />
+        <input type="hidden" name="invoice" value={id} />
+        <Field
+          name="proof"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          label={t("clientHome.pay.file")}
+          hint={t("clientHome.pay.badFile")}
+          error={large ? { key: "clientHome.pay.badFile" } : wrong?.fields["proof"]}
+          onChange={({ currentTarget: { files } }) => setLarge((files?.[0]?.size ?? 0) > longestProof)}
+          required
+        />
+        {wrong && !wrong.fields["proof"] && <Refusal message={wrong.message} />}
+        {sending && (
+          <p role="status" className={ui.text("sm")}>
+            {t(sending.waiting ? "clientHome.pay.waiting" : "clientHome.pay.sending", {
+              share: percent(Math.floor(sending.share * 100) * 100),
+            })}
+          </p>
+        )}
+        <div>
+          <Button type="submit" kind="line" name="intent" value="proof">
+            {t("clientHome.pay.sendDo")}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+type Sending = { share: number; waiting: boolean };
+
+// A large file on a weak line: in pieces, with what is still to come in words. Its code is loaded by who sends one.
+function useProofSending(invoice: string) {
+  const { token = "" } = useParams();
+  const { revalidate } = useRevalidator();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [refused, setRefused] = useState<RefusedProof | null>(null);
+  const send = async (file: File) => {
+    setRefused(null);
+    setSending({ share: 0, waiting: false });
+    const { sendInPieces } = await import("./send-in-pieces.ts");
+    const told = (share: number, waiting: boolean) => setSending({ share, waiting });
+    const answer = await sendInPieces({ address: `/home/${token}/pieces`, invoice, file, told });
+    setSending(null);
+    setRefused(answer);
+    await revalidate();
+  };
+  return { sending, refused, send: (file: File) => void send(file) };
 }
 
 function Refusal({ message: { key, values } }: { message: Message }) {

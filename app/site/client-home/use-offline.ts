@@ -33,6 +33,7 @@ export function useKeptPages(home: string | null): void {
       .then(() => navigator.serviceWorker.ready)
       .then(({ active }) => {
         const files = performance.getEntriesByType("resource").map(({ name }) => name);
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin and takes no other
         if (!navigator.serviceWorker.controller) active?.postMessage({ seen: [window.location.href, ...files] });
       })
       .catch(() => undefined);

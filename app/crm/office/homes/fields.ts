@@ -249,6 +249,8 @@ export type CardToMatch = {
 export const refuseFields = { reason: field.text({ min: 3, max: 300 }) };
 
 export const longestProof = 10 * 1024 * 1024;
+/** Of a proof that is sent in pieces, so that a broken line costs one of them (bytes). */
+export const longestPiece = 512 * 1024;
 
 // How what is due is paid; `parts` where InstaPay takes it in several.
 export type HomePay = Pick<SnapshotCompany, "accounts" | "instapay"> & {

@@ -31,12 +31,14 @@ const takenTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf"];
 
 const unread = { key: "clientHome.pay.badFile" };
 
-/** A picture or PDF that shows that an invoice was paid. Sent twice it is kept once. Throws `Forbidden`, `NotFound`, `Invalid` at `proof`, `Conflict`. */
-export async function sendProof(ctx: Ctx, visit: Visit, form: FormData): Promise<void> {
+/**
+ * A picture or PDF that shows that an invoice was paid, which came with the form or before it in pieces. Sent twice it is kept once. Throws
+ * `Forbidden`, `NotFound`, `Invalid` at `proof`, `Conflict`.
+ */
+export async function sendProof(ctx: Ctx, visit: Visit, form: FormData, received = receivedIn(form, "proof")[0]): Promise<void> {
   const { link, device } = await entered(ctx, visit);
   if (!mayPay(ctx, link, device)) throw new Forbidden({ key: "clientHome.pay.notKnown" });
   const id = String(form.get("invoice") ?? "");
-  const [received] = receivedIn(form, "proof");
   if (!received || received.bytes instanceof Uint8Array || received.bytes.size > longestProof) throw new Invalid({ proof: unread });
   const { sha256 } = received.bytes;
   // Before bytes are stored for it, and again inside the change.
