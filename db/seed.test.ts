@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { and, count, eq, isNull, like, ne, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, like, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userTable } from "#app/accounts/table.server.ts";
 import { catalogue } from "#app/content/estimator/operations.server.ts";
@@ -18,20 +18,27 @@ import { socialLinks } from "#app/content/social-links/operations.server.ts";
 import { team } from "#app/content/team/operations.server.ts";
 import { testimonials } from "#app/content/testimonials/operations.server.ts";
 import { testimonialTable } from "#app/content/testimonials/table.server.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
+import type { Part } from "#app/crm/office/homes/fields.ts";
+import { viewHome } from "#app/crm/office/homes/operations.server.ts";
+import { homeLinkTable } from "#app/crm/office/homes/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { measureNames, type Part } from "#app/crm/office/reports/fields.ts";
+import { measureNames, type Part as ReportPart } from "#app/crm/office/reports/fields.ts";
 import { measures } from "#app/crm/office/reports/questions/measures.server.ts";
 import { tallyOf } from "#app/crm/office/reports/questions/tally.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
+import { addDays } from "#app/values/calendar.ts";
 import { monthsIn } from "#app/values/date-range.ts";
 import { contentIcons } from "#app/values/icons.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { inCompany } from "../tests/company.ts";
 import { overdueEverywhere } from "../tests/overdue.ts";
 import { demoFigures, figuresOn } from "./demo-figures.ts";
+import { firstOf } from "./demo/accounts.ts";
+import { demoHomeAddress } from "./demo/home-address.ts";
 import { seedDemoContent } from "./demo/content.ts";
 import { seedDemo, seedEmpty } from "./seed.ts";
 import { patient } from "../tests/patience.ts";
@@ -128,6 +135,7 @@ test(
       // A week of the office, beside the choices that the projects wait for.
       expect(await db.$count(taskTable, ne(taskTable.type, "selection"))).toBeGreaterThan(15);
       await expectTold(ctx);
+      await expectHome(ctx);
       await expectAYear(ctx);
       const unread = await db
         .select({ count: count() })
@@ -147,7 +155,7 @@ test(
 );
 
 /** What records come to within each of their groups, where that is anything. */
-function totals(rows: readonly Pick<Part, "amount" | "in">[]): Map<string, number> {
+function totals(rows: readonly Pick<ReportPart, "amount" | "in">[]): Map<string, number> {
   const groups = Map.groupBy(rows, (row) => JSON.stringify(Object.entries(row.in).toSorted(([one], [other]) => one.localeCompare(other))));
   const sums = [...groups].map(([name, own]) => [name, own.reduce((sum, { amount }) => sum + (amount ?? 0), 0)] as const);
   return new Map(sums.filter(([, sum]) => sum !== 0));
@@ -239,6 +247,30 @@ async function expectTold({ db }: Ctx): Promise<void> {
   );
   const week = days.filter(({ day }) => day! >= figuresOn.slice(0, 10) && day! <= "2026-11-26");
   expect(week.map(({ meetings }) => meetings)).toEqual(["3", "3", "3", "3", "3"]);
+}
+
+/** The home whose link the start prints: as its first owner sees it. */
+async function expectHome(ctx: Ctx): Promise<void> {
+  expect(await demoHomeAddress(ctx.db)).toMatch(/\/home\/[\w-]{22}$/);
+  const [link] = await ctx.db.select().from(homeLinkTable).where(eq(homeLinkTable.relation, "owner"));
+  const office = { ...ctx, actor: (await firstOf(ctx, "manager"))! };
+  const open = async (part: Part) => {
+    const { home } = await viewHome(office, link!.id, part);
+    if (home.state !== "open") throw new Error(home.state);
+    return home;
+  };
+  const { decisions, today } = await open("decisions");
+  expect(decisions).toHaveLength(9);
+  expect(decisions.filter(({ state, safeOn }) => state === "presented" && safeOn! < today)).toHaveLength(2);
+  expect(decisions.filter(({ answer }) => answer?.half?.mine)).toHaveLength(1);
+  expect(decisions.filter(({ state }) => state === "approved")).toHaveLength(1);
+  expect(decisions.filter(({ allowance }) => allowance !== null).length).toBeGreaterThan(5);
+  expect(decisions.flatMap(({ answer }) => answer?.questions ?? [])).toHaveLength(1);
+  expect((await open("money")).pay?.due).toHaveLength(1);
+  const shown = (await open("photographs")).photographs.filter(({ at }) => at > addDays(today, -7)).map(({ id }) => id);
+  const { id, roomId } = recordFileTable;
+  const rooms = await ctx.db.selectDistinct({ roomId }).from(recordFileTable).where(inArray(id, shown));
+  expect(rooms.filter((room) => room.roomId !== null)).toHaveLength(5);
 }
 
 test("the demo's catalogue prices the worked example to the piastre", () =>

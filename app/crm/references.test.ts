@@ -20,6 +20,8 @@ import { budgetLineFields } from "#app/crm/work/projects/budget/fields.ts";
 import { projectBudgetTable } from "#app/crm/work/projects/budget/table.server.ts";
 import { handoverFields } from "#app/crm/work/projects/handover/fields.ts";
 import { signOffFields } from "#app/crm/work/projects/phases/fields.ts";
+import { matchFields } from "#app/crm/office/homes/fields.ts";
+import { homeProofTable } from "#app/crm/office/homes/table.server.ts";
 import { decisionFields } from "#app/crm/work/projects/selections/flow.ts";
 import { checkFields } from "#app/crm/work/tasks/fields.ts";
 import { checklistTable } from "#app/crm/work/tasks/table.server.ts";
@@ -117,6 +119,10 @@ const kept: [name: string, fields: TypedFields, table: PgTable][] = [
   ["handOver", handoverFields, crmProjectTable],
   ["decideSelection", decisionFields, selectionTable],
   ["presentSelection", acts["projects"]!["presentSelection"]!.asks, selectionOfferTable],
+  ["acceptChange", acts["projects"]!["acceptChange"]!.asks, selectionOfferTable],
+  ["refuseChange", acts["projects"]!["refuseChange"]!.asks, selectionOfferTable],
+  ["undoChange", acts["projects"]!["undoChange"]!.asks, selectionOfferTable],
+  ["homeProof", matchFields, homeProofTable],
   ["withdrawSelection", acts["projects"]!["withdrawSelection"]!.asks, selectionOfferTable],
   ["acceptQuotation", acts["quotations"]!["accept"]!.asks, quotationTable],
   ["task.checklist", checkFields, checklistTable],

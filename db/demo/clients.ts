@@ -49,6 +49,7 @@ const samples: Sample[] = [
     secondPhone: "+20 12 0000 0061",
     email: "nadia.serag@mail.example",
     contactPerson: "شريف أمين، الزوج",
+    contacts: [{ name: "شريف أمين", role: "الزوج", phone: "+20 11 0000 0061", email: "sherif.amin@mail.example" }],
     governorate: "EG-C",
     city: "zamalek",
     address: "١٤ شارع حسن صبري، الدور السادس",

@@ -17,6 +17,8 @@ export type DemoWork = {
     options: Choice[];
     /** The day on which the first one was chosen. */
     decided?: number;
+    /** What the contract holds for it, with VAT. */
+    allowance?: number;
   }[];
   snags: {
     title: string;
@@ -88,6 +90,7 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
         room: "Kitchen",
         needed: 34,
         lead: 30,
+        allowance: 360_000,
         options: [
           {
             name: { en: "Walnut veneer, matt", ar: "قشرة جوز مطفأة" },
@@ -105,6 +108,7 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
         room: "Majlis",
         needed: 62,
         lead: 25,
+        allowance: 96_000,
         options: [
           {
             name: { en: "Linen, sand", ar: "كتان رملي" },
@@ -122,6 +126,7 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
         room: "Salon",
         needed: 45,
         lead: 14,
+        allowance: 50_000,
         options: [
           {
             name: { en: "Brushed brass, lever", ar: "نحاس مصنفر، أكرة" },
@@ -138,6 +143,7 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
         room: "Guest bathroom",
         needed: 14,
         lead: 12,
+        allowance: 10_000,
         options: [
           { name: both("Brushed brass", "نحاس مصنفر"), code: "MX-31", price: 9_400, sell: 12_300, trade: "plumbing" },
           { name: both("Chrome", "كروم"), code: "MX-30", price: 6_800, sell: 8_900, trade: "plumbing" },
@@ -148,6 +154,7 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
         room: "Majlis",
         needed: 40,
         lead: 21,
+        allowance: 15_000,
         options: [
           { name: both("Blown glass, amber", "زجاج منفوخ عنبري"), code: "PD-08", price: 13_900, sell: 17_900, trade: "electrical" },
           { name: both("Linen shade", "أباجورة كتان"), code: "PD-02", price: 11_200, sell: 14_800, trade: "electrical" },
@@ -158,6 +165,7 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
         room: "",
         needed: 9,
         lead: 10,
+        allowance: 16_200,
         options: [
           { name: both("Matt white", "أبيض مطفأ"), code: "SW-1", price: 12_400, sell: 16_200, trade: "electrical" },
           { name: both("Antique brass", "نحاس معتق"), code: "SW-4", price: 15_800, sell: 19_900, trade: "electrical" },
@@ -178,6 +186,7 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
         room: "Roof terrace",
         needed: 55,
         lead: 18,
+        allowance: 12_000,
         options: [
           { name: both("Terracotta, tall", "فخار طويل"), code: "PL-60", price: 10_500, sell: 13_700, trade: "furniture" },
           { name: both("Concrete, low", "خرسانة منخفضة"), code: "PL-45", price: 8_700, sell: 11_400, trade: "furniture" },
@@ -240,7 +249,35 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
       { shows: both("Salon, bare shell", "الصالون على الطوب"), room: "Salon", photo: "new-cairo-living-before", day: -52 },
       { shows: both("Kitchen, first fix", "المطبخ، التأسيس"), room: "Kitchen", photo: "kitchen-walnut-before", day: -31 },
       { shows: both("Stone sample, approved", "عينة الرخام المعتمدة"), room: "", photo: "material-stone", day: -20, forClient: true },
+      {
+        shows: both("Majlis, panelling up", "المجلس، تركيب تجليد الحوائط"),
+        room: "Majlis",
+        photo: "villa-salon-03",
+        day: -6,
+        forClient: true,
+      },
+      {
+        shows: both("Guest bathroom, stone laid", "حمام الضيوف، تركيب الرخام"),
+        room: "Guest bathroom",
+        photo: "travertine-bathroom-01",
+        day: -5,
+        forClient: true,
+      },
+      {
+        shows: both("Kitchen, carcasses in place", "المطبخ، تركيب الهياكل"),
+        room: "Kitchen",
+        photo: "kitchen-walnut-island-01",
+        day: -4,
+        forClient: true,
+      },
       { shows: both("Salon, first light", "الصالون، أول ضوء"), room: "Salon", photo: "villa-salon-02", day: -3, forClient: true },
+      {
+        shows: both("Master bedroom, first coat", "غرفة النوم الرئيسية، أول وش دهان"),
+        room: "Master bedroom",
+        photo: "minimalist-bedroom-01",
+        day: -2,
+        forClient: true,
+      },
     ],
   },
   "Flat in Zamalek": {

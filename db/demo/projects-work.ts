@@ -69,13 +69,14 @@ export async function furnish(site: Site, work: DemoWork, staff: { designer: str
       total: egp(Object.values(work.budget).reduce((sum, amount) => sum + amount, 0)),
       lines: Object.entries(work.budget).map(([trade, amount]) => ({ trade, amount: egp(amount) })),
     });
-  for (const { room, needed, lead, options, decided, ...selection } of work.selections) {
+  for (const { room, needed, lead, options, decided, allowance, ...selection } of work.selections) {
     const id = await saveSelection(on(decided ? decided - 10 : -6), projectId, null, 0, {
       ...selection,
       roomId: roomNamed(room),
       neededOn: addDays(today, needed),
       leadDays: lead,
       bufferDays: 7,
+      allowance: allowance === undefined ? null : egp(allowance),
       options: await Promise.all(
         options.map(async ({ trade, price, sell, photo: _photo, ...option }) => ({
           ...option,

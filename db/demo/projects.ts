@@ -28,6 +28,7 @@ type Sample = {
   begins: number;
   ends: number;
   notes?: string;
+  bothOwners?: boolean;
   moves: { to: ProjectStatus; day: number; reason?: string; resumes?: number }[];
 };
 
@@ -45,6 +46,7 @@ const samples: Sample[] = [
     begins: -150,
     ends: 86,
     notes: "The owners travel every other week: samples are approved on Thursdays, on site.",
+    bothOwners: true,
     moves: [{ to: "in_progress", day: -148 }],
   },
   {

@@ -20,6 +20,7 @@ const elsewhere: Record<string, string> = {
   mailNews: "a link to a client's home: app/crm/office/homes/telling/telling.test.ts",
   pauseHome: "a link to a client's home: app/crm/office/homes/pausing/pausing.test.ts",
   resumeHome: "a link to a client's home: app/crm/office/homes/pausing/pausing.test.ts",
+  unmatchProof: "a link to a client's home: app/crm/office/homes/paying/paying.test.ts",
   decideProof: "a link to a client's home: app/crm/office/homes/paying/paying.test.ts",
   beginCard: "a card gateway: app/crm/office/homes/paying/cards.test.ts",
   matchCard: "a card gateway: app/crm/office/homes/paying/cards.test.ts",

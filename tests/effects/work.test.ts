@@ -38,6 +38,9 @@ import {
   presentOffer,
   saveSelection,
   setPicture,
+  acceptChange,
+  refuseChange,
+  undoChange,
   withdrawOffer,
 } from "#app/crm/work/projects/selections/operations.server.ts";
 import { selectionsOf } from "#app/crm/work/projects/selections/read.server.ts";
@@ -287,6 +290,33 @@ effectsOf("projects", async ({ company, step, trial, alone }) => {
       await moveSelection(designer, selection, 1, decision);
     },
     (ctx) => moveSelection(ctx, selection, 2, { to: "open" }),
+  );
+  const asked = async () => {
+    await present();
+    await company.db.execute(
+      sql`update selection_offers set state = 'approved', option_id = ${option}, answered_at = now(), answered_name = 'Nadia', change_asked_at = now()`,
+    );
+    await company.db.execute(sql`update selections set status = 'decided' where id = ${selection}`);
+  };
+  await trial("acceptChange", manager, asked, (ctx) => acceptChange(ctx, id, selection, 1, { validUntil: "2026-02-05" }));
+  await trial("refuseChange", manager, asked, (ctx) => refuseChange(ctx, id, selection, { note: "Cut already." }));
+  await trial(
+    "undoChange: what was presented again",
+    manager,
+    async () => {
+      await asked();
+      await acceptChange(manager, id, selection, 1, { validUntil: "2026-02-05" });
+    },
+    (ctx) => undoChange(ctx, id, selection),
+  );
+  await trial(
+    "undoChange: a refusal",
+    manager,
+    async () => {
+      await asked();
+      await refuseChange(manager, id, selection, { note: "Cut already." });
+    },
+    (ctx) => undoChange(ctx, id, selection),
   );
   await trial(
     "answerSelection",

@@ -426,6 +426,14 @@ export default {
         "{named, select, yes {asked in the client’s home to change {name}} other {asked in the client’s home to change a selection}}",
         "{named, select, yes {طلب من صفحة العميل تغيير {name}} other {طلب من صفحة العميل تغيير اختيار}}",
       ],
+      changeRefused: [
+        "{named, select, yes {refused to change {name} for the client} other {refused to change a selection for the client}}",
+        "{named, select, yes {رفض طلب العميل تغيير {name}} other {رفض طلب العميل تغيير اختيار}}",
+      ],
+      changeUndone: [
+        "{named, select, yes {undid the answer to the request to change {name}} other {undid the answer to the request to change a selection}}",
+        "{named, select, yes {تراجع عن الرد على طلب تغيير {name}} other {تراجع عن الرد على طلب تغيير اختيار}}",
+      ],
       declined: [
         "{named, select, yes {declined {name} in the client’s home} other {declined a selection in the client’s home}}",
         "{named, select, yes {اعتذر عن {name} من صفحة العميل} other {اعتذر عن اختيار من صفحة العميل}}",
@@ -579,6 +587,10 @@ export default {
       proofMatched: [
         "{named, select, yes {found the money of a proof for {name}} other {found the money of a proof}}",
         "{named, select, yes {طابق إثبات سداد في {name}} other {طابق إثبات سداد}}",
+      ],
+      proofUnmatched: [
+        "{named, select, yes {undid the match of a proof for {name}} other {undid the match of a proof}}",
+        "{named, select, yes {تراجع عن مطابقة إثبات سداد في {name}} other {تراجع عن مطابقة إثبات سداد}}",
       ],
       proofRefused: [
         "{named, select, yes {refused a proof of payment for {name}} other {refused a proof of payment}}",

@@ -23,8 +23,15 @@ import { convertLead } from "#app/crm/sales/conversion/operations.server.ts";
 import { messageFields, pauseFields } from "#app/crm/office/homes/fields.ts";
 import { homeValueFields } from "#app/crm/office/homes/sharing/fields.ts";
 import { answerHome, homeValues, pauseHome, resumeHome } from "#app/crm/office/homes/operations.server.ts";
-import { answerFields, presentFields } from "#app/crm/work/projects/selections/fields.ts";
-import { answerSelection, presentOffer, withdrawOffer } from "#app/crm/work/projects/selections/operations.server.ts";
+import { answerFields, presentFields, refuseChangeFields } from "#app/crm/work/projects/selections/fields.ts";
+import {
+  acceptChange,
+  answerSelection,
+  presentOffer,
+  refuseChange,
+  undoChange,
+  withdrawOffer,
+} from "#app/crm/work/projects/selections/operations.server.ts";
 import { draftValueFields } from "#app/crm/sales/quotations/fields.ts";
 import { changeDraftValues, draftValues, quotationRecords, sendQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 import { supplierChequeFlow } from "#app/crm/purchasing/orders/cheques/flow.ts";
@@ -65,6 +72,8 @@ const onLine = (asks: Fields, act: (tx: Change, account: string, id: string, sen
     return { id };
   },
 });
+
+const presents = { selectionId: reference("selection", { partOf: "id" }), version: number({ min: 1 }), ...presentFields };
 
 export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
   leads: {
@@ -167,7 +176,7 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
   projects: {
     presentSelection: {
       scope: "project.update",
-      asks: { selectionId: reference("selection", { partOf: "id" }), version: number({ min: 1 }), ...presentFields },
+      asks: presents,
       async run(tx, id, { selectionId, version, validUntil }) {
         await presentOffer(tx, id, String(selectionId), Number(version), { validUntil });
         return { id };
@@ -180,6 +189,25 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
         await withdrawOffer(tx, id, String(selectionId));
         return { id };
       },
+    },
+    acceptChange: {
+      scope: "project.update",
+      asks: presents,
+      run: async (tx, id, { selectionId, version, validUntil }) =>
+        acceptChange(tx, id, String(selectionId), Number(version), { validUntil }).then(() => ({ id })),
+    },
+    refuseChange: {
+      scope: "project.update",
+      asks: { selectionId: reference("selection", { partOf: "id" }), ...refuseChangeFields },
+      async run(tx, id, { selectionId, note }) {
+        await refuseChange(tx, id, String(selectionId), { note });
+        return { id };
+      },
+    },
+    undoChange: {
+      scope: "project.update",
+      asks: { selectionId: reference("selection", { partOf: "id" }) },
+      run: async (tx, id, { selectionId }) => undoChange(tx, id, String(selectionId)).then(() => ({ id })),
     },
     answerQuestion: {
       scope: "project.update",

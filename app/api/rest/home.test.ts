@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { homeMessageTable, homePauseTable, homeProofTable } from "#app/crm/office/homes/table.server.ts";
-import { selectionQuestionTable } from "#app/crm/work/projects/selections/table.server.ts";
+import { selectionOfferTable, selectionQuestionTable, selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { rateLimitTable } from "#app/platform/http/table.server.ts";
 import { ask, everyScope, tokenOf, type Sent } from "../../../tests/api.ts";
@@ -13,7 +13,17 @@ const post = async (company: Company, token: string, path: string, body: object,
   await company.db.delete(rateLimitTable);
   return ask(company, token, path, { method: "POST", body, ...more });
 };
-const acts = ["presentSelection", "withdrawSelection", "answerQuestion", "answerHome", "pauseHome", "resumeHome"];
+const acts = [
+  "presentSelection",
+  "withdrawSelection",
+  "acceptChange",
+  "refuseChange",
+  "undoChange",
+  "answerQuestion",
+  "answerHome",
+  "pauseHome",
+  "resumeHome",
+];
 
 async function world(company: Company) {
   const home = await aHome(company);
@@ -40,7 +50,7 @@ test("a home is read, and done with, by its scopes alone", () =>
     const before = await company.db.$count(auditTable);
     for (const act of acts) expect((await post(company, reader, `${at}/transitions/${act}`, {})).status, act).toBe(403);
     const accountant = await tokenOf(company, "accountant");
-    for (const act of acts.slice(0, 4)) expect((await post(company, accountant, `${at}/transitions/${act}`, {})).status, act).toBe(403);
+    for (const act of acts.slice(0, 7)) expect((await post(company, accountant, `${at}/transitions/${act}`, {})).status, act).toBe(403);
     const token = await tokenOf(company, "manager");
     const pointer = async (act: string, body: object) => {
       const answer = await post(company, token, `${at}/transitions/${act}`, body);
@@ -54,6 +64,8 @@ test("a home is read, and done with, by its scopes alone", () =>
     expect(await pointer("presentSelection", { selectionId: question, version: 1, validUntil: "2026-02-20" })).toEqual([404, "not_found"]);
     expect(await pointer("answerQuestion", { question: selection, answer: "Yes." })).toEqual([404, "not_found"]);
     expect(await pointer("answerQuestion", { question })).toEqual([422, "/answer"]);
+    expect(await pointer("refuseChange", { selectionId: selection, note: "" })).toEqual([422, "/note"]);
+    expect(await pointer("acceptChange", { selectionId: selection, version: 7, validUntil: "2026-02-20" })).toEqual([412, "stale"]);
     expect(await pointer("pauseHome", { reason: "" })).toEqual([422, "/reason"]);
     expect(await pointer("answerHome", { message: "Hello", link: "x" })).toEqual([422, "/link"]);
     expect((await ask(company, token, `${at}/home`, { method: "PATCH", match: '"1"', body: {} })).status).toBe(405);
@@ -69,13 +81,29 @@ test("it lists what belongs to it without a link's address, hash or price, and a
     expect(found.body).toMatchObject({
       paused: false,
       links: [{ id: link, relation: "owner", state: "open", seesPrices: true }],
-      decisions: [{ id: selection, status: "open", offer: "presented", validUntil: "2026-02-20", chosen: null, halfApprovedBy: null }],
+      decisions: [
+        {
+          id: selection,
+          status: "open",
+          offer: "presented",
+          validUntil: "2026-02-20",
+          chosen: null,
+          halfApprovedBy: null,
+          changeAskedAt: null,
+        },
+      ],
       questions: [{ id: question, selection, question: "Is it oiled?", answer: null }],
       messages: [],
       proofs: [],
     });
     for (const secret of [visit.token, visit.device, hash, "45000", "4500000"]) expect(found.text).not.toContain(secret);
 
+    const asks = () =>
+      company.db
+        .update(selectionOfferTable)
+        .set({ state: "approved", optionId: selection, answeredAt: company.now(), answeredName: "Nadia", changeAskedAt: company.now() })
+        .where(eq(selectionOfferTable.state, "presented"))
+        .then(() => company.db.update(selectionTable).set({ status: "decided" }));
     const done = async (act: string, body: object) => {
       const { status, text } = await post(company, token, `${at}/transitions/${act}`, body);
       expect(status, text).toBe(200);
@@ -90,6 +118,12 @@ test("it lists what belongs to it without a link's address, hash or price, and a
     expect((await company.db.select().from(homeMessageTable)).map(({ body }) => body)).toEqual(["We come on Sunday."]);
     await done("withdrawSelection", { selectionId: selection });
     await done("presentSelection", { selectionId: selection, version: 1, validUntil: "2026-02-25" });
+    // As if the client had approved, and asked to change it.
+    await asks();
+    expect((await read()).body).toMatchObject({ decisions: [{ offer: "approved", changeAskedAt: company.now().toISOString() }] });
+    await done("refuseChange", { selectionId: selection, note: "Cut already." });
+    await done("undoChange", { selectionId: selection });
+    await done("acceptChange", { selectionId: selection, version: 1, validUntil: "2026-02-25" });
     await done("pauseHome", { reason: "A dispute" });
     expect((await read()).body).toMatchObject({
       paused: true,

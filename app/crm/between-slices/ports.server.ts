@@ -70,6 +70,9 @@ export type Ports = {
   gatherExcess(tx: Change, excess: Excess): Promise<void>;
   removeExcess(tx: Change, offerId: string): Promise<ExcessOrder | null>;
   ordersOfOffers(ctx: Ctx, offerIds: readonly string[]): Promise<Map<string, ExcessOrder>>;
+  /** A payment was recorded from a client's proof, and which proof a payment was matched with. */
+  proofPaid(tx: Change, proofId: string, payment: { id: string; clientId: string }): Promise<void>;
+  proofOfPayment(ctx: Ctx, paymentId: string): Promise<{ person: string; invoiceId: string; file: string | null } | null>;
   /** The names of two owners whose open links to the project's home reach one person. */
   sameOwners(ctx: Ctx, projectId: string): Promise<Record<"one" | "other", string> | null>;
   contractOfQuotation(ctx: Ctx, quotationId: string): Promise<string | null>;

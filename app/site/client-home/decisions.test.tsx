@@ -33,6 +33,7 @@ const decision: HomeDecision = {
     note: "",
     questions: [],
     change: null,
+    changeRefused: null,
     half: null,
   },
 };

@@ -14,6 +14,7 @@ import { classes, ui } from "#app/ui/primitives.ts";
 import { addDays } from "#app/values/calendar.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { isolated } from "#app/values/text/isolate.ts";
+import { ChangeRefused } from "./change-refused.tsx";
 import { CodeForms } from "./code-forms.tsx";
 import { HalfApproved, SignOption } from "./sign-option.tsx";
 import css from "./page.module.css";
@@ -141,6 +142,7 @@ function One({ decision, home, token, level, answered }: OneProps) {
       )}
       {answer && open && <p className={ui.text("sm", "quiet")}>{t("clientHome.decisions.valid", { date: date(answer.validUntil) })}</p>}
       {answer && open && <Decline decision={decision} refused={at === "decline" ? refused : null} />}
+      {answer?.changeRefused && <ChangeRefused said={answer.changeRefused} />}
       {answer?.change && <ChangedMind {...{ decision }} change={answer.change} refused={at === "change" ? refused : null} />}
       {answer && <Questions decision={decision} refused={at === "ask" ? refused : null} />}
     </article>

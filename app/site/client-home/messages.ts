@@ -52,7 +52,10 @@ export default {
     noInvoice: ["This invoice does not wait for payment any more.", "هذه الفاتورة لم تعد بانتظار السداد."],
     proof: {
       uploaded: ["Your proof of {date} is being checked.", "نراجع إثباتكم المرسل في {date}."],
-      matched: ["Your proof of {date} was matched with your payment.", "تمت مطابقة إثباتكم بتاريخ {date} مع الدفعة."],
+      matched: [
+        "Your proof of {date} was matched with {payment, select, none {your payment} other {your payment {payment}}}.",
+        "تمت مطابقة إثباتكم بتاريخ {date} مع {payment, select, none {الدفعة} other {الدفعة {payment}}}.",
+      ],
       refused: ["Your proof of {date} was not accepted: {reason}", "لم يُقبل إثباتكم بتاريخ {date}: {reason}"],
     },
     card: {
@@ -291,6 +294,7 @@ export default {
       ],
       ask: ["Ask to change it", "اطلب تغييره"],
       asked: ["You asked to change this on {date}. We get in touch with you.", "طلبتم تغييره في {date}، وسنتواصل معكم."],
+      refused: ["You asked to change this. On {date} we answered that it stays:", "طلبتم تغييره، ورددنا في {date} بأنه يبقى كما هو:"],
       inOrder: [
         "It stands in a change order already: only another one can change it. Talk to us.",
         "دخل في أمر تغيير أُرسل إليكم، فلا يتغير إلا بأمر آخر. تواصلوا معنا.",

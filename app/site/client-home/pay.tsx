@@ -94,9 +94,9 @@ function Due({ due: { id, number, sum, on, parts, proofs, card }, today, decides
           </ol>
         </details>
       )}
-      {proofs.map((proof) => (
-        <p key={proof.id} className={ui.text("sm", proof.state === "refused" ? "bad" : "quiet")}>
-          {t(`clientHome.pay.proof.${proof.state}`, { date: date(proof.at), reason: isolated(proof.reason) })}
+      {proofs.map((one) => (
+        <p key={one.id} className={ui.text("sm", one.state === "refused" ? "bad" : "quiet")}>
+          {t(`clientHome.pay.proof.${one.state}`, { date: date(one.at), reason: isolated(one.reason), payment: one.payment || "none" })}
         </p>
       ))}
       {decides && <SendProof key={proofs.length} {...{ id, number, refused }} />}

@@ -62,6 +62,8 @@ export const paymentInput = {
   credit: field.toggle(),
   again: field.toggle(),
   transferId: field.optional(field.reference("expectedTransfer", { partOf: "clientId" })),
+  // The proof of a client’s home that shows it.
+  homeProofId: field.optional(field.text({ max: 40, ltr: true })),
   notes: field.optional(field.longText({ max: 1000 })),
 } satisfies Record<string, Field>;
 export type PaymentInput = ValuesOf<typeof paymentInput>;

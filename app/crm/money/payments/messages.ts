@@ -206,6 +206,7 @@ export default {
     deposited: ["Deposited on", "أُودع في"],
     cleared: ["Cleared on", "حُصِّل في"],
     bounced: ["Bounced on", "ارتد في"],
+    proof: ["The client’s proof", "إثبات العميل"],
   },
   settles: {
     ...shared("amount"),

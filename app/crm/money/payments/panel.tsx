@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { IconButton, Press } from "#app/ui/button.tsx";
+import { FileLink } from "#app/crm/record/record-file-link.tsx";
 import { recordPath } from "#app/crm/record/record-path.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
@@ -54,7 +55,10 @@ export function PaymentEntry({ found, id }: PanelProps<InvoiceMoney>) {
   }, [opened, key]);
   if (!opened || !found.payer.may.record || !found.invoice.payable) return null;
   const { payer, invoice } = found;
-  const close = () => void navigate({ search, hash: "" }, { replace: true, preventScrollReset: true });
+  const asked = new URLSearchParams(search);
+  const [proof, file] = [asked.get("proof"), asked.get("file")];
+  for (const name of ["proof", "file"]) asked.delete(name);
+  const close = () => void navigate({ search: asked.toString(), hash: "" }, { replace: true, preventScrollReset: true });
   return (
     <section
       ref={sheet}
@@ -74,11 +78,19 @@ export function PaymentEntry({ found, id }: PanelProps<InvoiceMoney>) {
           </Press>
         </p>
       )}
+      {file && (
+        <p>
+          <FileLink file={{ kind: "invoice", recordId: invoice.id, id: file }} name={t("payment.facts.proof")}>
+            {t("payment.facts.proof")}
+          </FileLink>
+        </p>
+      )}
       <PaymentForm
         key={invoice.id}
         payer={payer}
         address={moneyAddress("invoice", id)}
         invoiceId={invoice.id}
+        homeProofId={proof}
         onSplit={setSplitting}
         onDone={close}
       />

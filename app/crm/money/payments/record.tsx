@@ -3,6 +3,7 @@ import { useChequeNotice } from "#app/crm/money/payments/page/notices.tsx";
 import { paymentPage, type PaymentPage } from "#app/crm/money/payments/page/record-data.server.ts";
 import { Settles } from "#app/crm/money/payments/page/settles.tsx";
 import { Panel } from "#app/crm/panels.tsx";
+import { FileLink } from "#app/crm/record/record-file-link.tsx";
 import { RecordFacts } from "#app/crm/record/record-facts.tsx";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { recordPage } from "#app/crm/record/record-page.server.ts";
@@ -22,7 +23,7 @@ export const loader = recordPage({ entity: paymentEntity, read: paymentPage, par
 export default recordRoute(paymentEntity, PaymentBody, ["payment", "invoice"]);
 
 function PaymentBody({ page }: { page: PaymentPage }) {
-  const { record: payment, client, of, deposited, cleared, bounced, may } = page;
+  const { record: payment, client, of, deposited, cleared, bounced, proof, may } = page;
   const t = useTranslate();
   const { money, quarter } = useFormat();
   const notice = useChequeNotice(page);
@@ -42,6 +43,15 @@ function PaymentBody({ page }: { page: PaymentPage }) {
     "payment.facts.deposited": day(deposited),
     "payment.facts.cleared": day(cleared),
     "payment.facts.bounced": day(bounced),
+    "payment.facts.proof":
+      proof &&
+      (proof.file ? (
+        <FileLink file={{ kind: "invoice", recordId: proof.invoiceId, id: proof.file }} name={t("payment.facts.proof")}>
+          <bdi>{proof.person}</bdi>
+        </FileLink>
+      ) : (
+        <bdi>{proof.person}</bdi>
+      )),
     [of?.note ? "payment.facts.ofNote" : "payment.facts.of"]: from,
   };
   return (

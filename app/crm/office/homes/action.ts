@@ -16,6 +16,7 @@ import {
   settleHome,
   showCode,
   undoTold,
+  unmatchProof,
 } from "./operations.server.ts";
 
 /** `POST /crm/projects/<id>/home`: `make` for a `person`; `mail`, `show`, `replace` and `revoke` the link with an `id`, whose person was `told` until then, or was not (`untold`); `code` shows one that its person asked for; `pause` and `resume` all of them, `answer` and `settle` what was written. What has an address is told once. */
@@ -54,6 +55,9 @@ export const action = asAction<Shared | Relayed | ToldBefore>(async (ctx, form, 
     case "match":
       await decideProof(ctx, projectId, id, "matched", input);
       return { message: { key: "homeLink.done.matched" } };
+    case "unmatchProof":
+      await unmatchProof(ctx, projectId, id);
+      return { message: { key: "homeLink.done.unmatched" } };
     case "refuseProof":
       await decideProof(ctx, projectId, id, "refused", input);
       return { message: { key: "homeLink.done.refused" } };

@@ -133,6 +133,8 @@ export type HomeDecision = {
     questions: SelectionQuestion[];
     // Whether what was approved can be asked to be changed, and the day on which it was.
     change: "open" | "inOrder" | { on: string } | null;
+    // Of the request before: what the office answered.
+    changeRefused: { note: string; on: string } | null;
     // Of two owners one has approved.
     half: { name: string; option: string; mine: boolean; awaited: string[] } | null;
   } | null;
@@ -166,7 +168,7 @@ export type HomeEntry = {
 export type HomeTalk = { entries: HomeEntry[]; chat: string };
 
 // What waits for a client: decisions (of these too late), documents to sign, sums that are due; and his questions without an answer.
-export type HomeWaits = { decisions: number; late: number; sign: number; due: number; questions: number };
+export type HomeWaits = { decisions: number; late: number; sign: number; due: number; questions: number; changes: number };
 
 // What a person was not told yet, until that moment.
 export type HomeToTell = {
@@ -225,10 +227,17 @@ export const proofStates = ["uploaded", "matched", "refused"] as const;
 export type ProofState = (typeof proofStates)[number];
 
 // A proof of payment as its client sees it.
-export type SentProof = { id: string; at: string; state: ProofState; reason: string };
+export type SentProof = { id: string; at: string; state: ProofState; reason: string; payment: string };
 
-// As the office sees it; `twice`: the same file was sent for another invoice.
-export type HomeProof = SentProof & { person: string; invoice: { id: string; number: string }; file: string | null; twice: boolean };
+// As the office sees it; `twice`: the same file was sent for another invoice. `payments`: of its client, which it may show.
+export type HomeProof = SentProof & {
+  person: string;
+  invoice: { id: string; number: string };
+  file: string | null;
+  twice: boolean;
+  paymentId: string | null;
+  payments: { id: string; number: string; on: string; amount: number }[];
+};
 
 export const cardStates = ["created", "booked", "refunded", "cancelled", "unmatched", "failed"] as const;
 
@@ -245,6 +254,8 @@ export type CardToMatch = {
   transaction: string;
   invoice: { id: string; number: string } | null;
 };
+
+export const matchFields = { paymentId: field.reference("payment") };
 
 export const refuseFields = { reason: field.text({ min: 3, max: 300 }) };
 

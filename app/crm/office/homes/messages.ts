@@ -50,6 +50,9 @@ export default {
     title: ["Proofs of payment", "إثباتات السداد"],
     twice: ["The same file was sent for another invoice", "الملف نفسه أُرسل لفاتورة أخرى"],
     match: ["Match the proof", "طابق الإثبات"],
+    matchText: ["Which payment does it show? No balance changes.", "أي دفعة يثبتها؟ لا يتغير أي رصيد."],
+    matched: ["Matched with payment", "مطابَق مع الدفعة"],
+    noPayment: ["Choose a payment of this client that was not reversed.", "اختر دفعة لهذا العميل لم تُعكس."],
     refuse: ["Refuse the proof", "ارفض الإثبات"],
     refuseText: ["The client reads the reason on the page.", "يقرأ العميل السبب في صفحته."],
     refused: ["Refused: {reason}", "مرفوض: {reason}"],
@@ -87,6 +90,10 @@ export default {
     questions: [
       "{count, plural, one {# question} other {# questions}} for us",
       "{count, plural, zero {# سؤال} one {سؤال واحد} two {سؤالان} few {# أسئلة} many {# سؤالًا} other {# سؤال}} بانتظار ردنا",
+    ],
+    changes: [
+      "{count, plural, one {# approval} other {# approvals}} that the client asks to change",
+      "{count, plural, zero {# اعتماد} one {اعتماد واحد} two {اعتمادان} few {# اعتمادات} many {# اعتمادًا} other {# اعتماد}} طلب العميل تغييره",
     ],
   },
   pause: {
@@ -203,7 +210,8 @@ export default {
     settled: ["Nothing waits for an answer any more.", "لم يعد شيء بانتظار الرد."],
     told: ["Marked as told.", "سُجّل أنه أُبلغ."],
     untold: ["Marked as not told.", "عاد مطلوبًا إبلاغه."],
-    matched: ["The proof is matched. Record the payment where it arrived.", "تمت مطابقة الإثبات. سجّل الدفعة حيث وصلت."],
+    matched: ["The proof is matched with its payment.", "تمت مطابقة الإثبات مع دفعته."],
+    unmatched: ["The proof waits again.", "عاد الإثبات إلى الانتظار."],
     cardMatched: ["The card payment is off the list.", "رُفعت الدفعة بالبطاقة من القائمة."],
     refused: ["The proof is refused.", "رُفض الإثبات."],
     paused: ["The client’s home is paused.", "صفحة العميل متوقفة مؤقتًا."],

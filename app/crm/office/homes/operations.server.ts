@@ -17,6 +17,13 @@ export { homesToTell, linksToTell, mailNews, noteTold, undoTold } from "#app/crm
 export { waitingHomes, type WaitingHome } from "#app/crm/office/homes/telling/waits.server.ts";
 export { viewHome, viewPhotograph } from "#app/crm/office/homes/viewing/view.server.ts";
 export { admitsPiece, takePiece } from "#app/crm/office/homes/paying/pieces.server.ts";
-export { admitsProof, decideProof, sendProof } from "#app/crm/office/homes/paying/proofs.server.ts";
+export {
+  admitsProof,
+  decideProof,
+  proofOfPayment,
+  proofPaid,
+  sendProof,
+  unmatchProof,
+} from "#app/crm/office/homes/paying/proofs.server.ts";
 export { beginCard, matchCard, returnedCard } from "#app/crm/office/homes/paying/cards.server.ts";
 export { takeCallback } from "#app/crm/office/homes/paying/callback.server.ts";

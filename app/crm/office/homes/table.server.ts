@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
+import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -158,12 +159,15 @@ export const homeProofTable = pgTable(
     reason: text(),
     decidedAt: instant(),
     decidedBy: uuid().references(() => userTable.id, { onDelete: "set null" }),
+    // Of one that is matched: with which payment.
+    paymentId: uuid().references(() => paymentTable.id, { onDelete: "set null" }),
   },
   (table) => [
     unique("home_proofs_once").on(table.invoiceId, table.sha256),
     index("home_proofs_project").on(table.projectId, table.at),
     index("home_proofs_same").on(table.sha256),
     index("home_proofs_file").on(table.fileId),
+    index("home_proofs_payment").on(table.paymentId),
     check("home_proofs_reason", sql`(${table.state} = 'refused') = (${table.reason} is not null)`),
   ],
 );

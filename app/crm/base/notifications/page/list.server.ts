@@ -62,12 +62,15 @@ async function aboutOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<string, Subj
   return found;
 }
 
+// Where on the page of what it is about.
+const placeOn: Readonly<Record<string, string>> = { proofSent: "#home-proofs" };
+
 const asNotification = ({ id, kind, aboutKind, data, by, at, readAt }: Row, subject: Subject | undefined): Notification => ({
   id,
   kind,
   about: aboutKind,
   title: subject?.title ?? (Object.hasOwn(ownThings, aboutKind) ? bilingual(String(data["title"]), null) : null),
-  path: subject?.path ?? ownThings[aboutKind] ?? null,
+  path: subject ? `${subject.path}${placeOn[kind] ?? ""}` : (ownThings[aboutKind] ?? null),
   by,
   at: at.toISOString(),
   read: readAt !== null,

@@ -24,11 +24,13 @@ type PaymentFormProps = {
   invoiceId?: string | undefined;
   transfer?: { id: string; amount: number } | undefined;
   method?: PaymentMethod | undefined;
+  homeProofId?: string | null | undefined;
   onSplit?: ((amount: number) => void) | undefined;
   onDone?: ((id: string) => void) | undefined;
 };
 
-export function PaymentForm({ payer, address, invoiceId, transfer, method = "bank_transfer", onSplit, onDone }: PaymentFormProps) {
+export function PaymentForm({ method = "bank_transfer", homeProofId, onSplit, onDone, ...of }: PaymentFormProps) {
+  const { payer, address, invoiceId, transfer } = of;
   const t = useTranslate();
   const { money } = useFormat();
   const id = useId();
@@ -62,6 +64,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
     if (draft.credit) form.set("credit", "on");
     if (again) form.set("again", "on");
     if (transfer) form.set("transferId", transfer.id);
+    if (homeProofId) form.set("homeProofId", homeProofId);
     if (proof) form.set("proof", proof);
     for (const [name, value] of Object.entries(typed)) form.set(name, value);
     send(form);

@@ -1,3 +1,4 @@
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { accountFor } from "#app/crm/base/money-accounts/operations.server.ts";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
@@ -63,6 +64,7 @@ async function record(tx: Change, input: PaymentInput): Promise<string> {
     shares.map(({ invoiceId }) => invoiceId),
   );
   if (input.transferId) await arrived(tx, input.transferId, payment);
+  if (input.homeProofId) await ports().proofPaid(tx, input.homeProofId, payment);
   return payment.id;
 }
 

@@ -74,6 +74,7 @@ export async function decisionsOf(ctx: Ctx, link: LinkRow, prices: Prices, decid
                 note: offer.note ?? "",
                 questions: questions?.get(id) ?? [],
                 change: state === "approved" && decides ? changeOf(offer, orders?.get(offer.id)) : null,
+                changeRefused: state === "approved" ? refusedOf(offer) : null,
                 half: state === "presented" ? halfOf(offer.firstApproval) : null,
               }
             : null,
@@ -118,6 +119,8 @@ function recordedOne(
     answer: null,
   };
 }
+
+const refusedOf = ({ changeRefused: said }: OfferRow) => said && { note: said.note, on: cairoDay(new Date(said.at)) };
 
 const changeOf = ({ changeAskedAt: at }: OfferRow, order: ExcessOrder | undefined) =>
   at ? { on: cairoDay(at) } : order && !order.draft ? ("inOrder" as const) : ("open" as const);

@@ -19,22 +19,30 @@ import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { action } from "#app/crm/work/projects/selections/action.ts";
 import {
+  acceptChange,
   answerSelection,
   moveSelection,
   presentOffer,
+  refuseChange,
   saveSelection,
   selectionsOf,
   setPicture,
+  undoChange,
   withdrawOffer,
 } from "#app/crm/work/projects/selections/operations.server.ts";
-import { selectionOfferTable, selectionQuestionTable, selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
+import {
+  selectionOfferTable,
+  selectionOptionTable,
+  selectionQuestionTable,
+  selectionTable,
+} from "#app/crm/work/projects/selections/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
-import { Conflict, Forbidden, NotFound, Refusal, type FieldErrors } from "#app/values/errors.ts";
+import { Conflict, Forbidden, NotFound, Refusal, SignedOut, type FieldErrors } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../../tests/company.ts";
 import { signed } from "../../../../../tests/contracts.ts";
 import { meanwhile } from "../../../../../tests/meanwhile.ts";
@@ -43,7 +51,7 @@ import { patient } from "../../../../../tests/patience.ts";
 import { sendDialog } from "../../../../../tests/send-form.ts";
 import { parts, relations, type HomeDecision, type Relation } from "#app/crm/office/homes/fields.ts";
 import { homeToken } from "#app/crm/office/homes/opening/token.server.ts";
-import { enterHome, homePanel, homePhotograph, makeHome, openHome } from "#app/crm/office/homes/operations.server.ts";
+import { enterHome, homePanel, homePhotograph, makeHome, openHome, waitingHomes } from "#app/crm/office/homes/operations.server.ts";
 import { homeDeviceTable, homeLinkTable } from "#app/crm/office/homes/table.server.ts";
 import { answerDecision, type DecisionAct } from "./answer.server.ts";
 
@@ -813,6 +821,130 @@ describe("what an approval adds beyond the allowance", () => {
       );
       expect(second).toMatchObject({ status: "fulfilled" });
       expect((await orders(company)).map(({ lines, total }) => [lines.length, total])).toEqual([[2, 624_600]]);
+    }),
+  );
+
+  const wishes = (ctx: Ctx, { visit }: Home, { id, hash }: Another) =>
+    answerDecision(ctx, visit, "change", form({ selection: id, offer: hash }));
+  const waiting = async (company: Company) => (await homePanel(company.as("manager"), (await aProject(company)).id)).waits.changes;
+  const aProject = async ({ db }: Company) => (await db.select().from(crmProjectTable))[0]!;
+  const later = { validUntil: "2026-02-10" };
+
+  test("a request to change what was approved is settled by staff alone: it is presented again and its line goes, or refused with a sentence; both undone", () =>
+    inCompany(async (company) => {
+      const home = await ofOwner(company);
+      const { here, visitor, visit } = home;
+      const [designer, projectId] = [company.as("designer"), here.project.id];
+      const one = await another(company, home);
+      const now = () => ofSelection(company, projectId, one.id);
+      const accept = async () => acceptChange(designer, projectId, one.id, (await now()).version, later);
+      const mine = async () => {
+        const { home: opened } = await openHome(visitor, visit, "decisions");
+        return opened.state === "open" ? opened.decisions.find(({ id }) => id === one.id) : undefined;
+      };
+      const refuse = (note = "Cut already.") => refuseChange(designer, projectId, one.id, { note });
+      const undo = () => undoChange(designer, projectId, one.id);
+      await approve(visitor, home, one);
+      for (const work of [accept, refuse]) expect(await refusal(work())).toBe("selection.error.noChange");
+      expect(await refusal(undo())).toBe("selection.error.noUndo");
+      expect(await waiting(company)).toBe(0);
+      await wishes(visitor, home, one);
+      expect(await waiting(company)).toBe(1);
+      expect(await waitingHomes(company.as("manager"))).toMatchObject([{ id: projectId, changes: 1 }]);
+      for (const role of ["accountant", "visitor"] as const)
+        for (const work of [
+          acceptChange(company.as(role), projectId, one.id, 2, later),
+          refuseChange(company.as(role), projectId, one.id, { note: "No" }),
+          undoChange(company.as(role), projectId, one.id),
+        ])
+          await expect(work).rejects.toThrow(role === "visitor" ? SignedOut : Forbidden);
+      await expect(refuse("")).rejects.toMatchObject({ fields: { note: {} } });
+      await expect(acceptChange(designer, projectId, one.id, 2, { validUntil: "2026-01-01" })).rejects.toMatchObject({
+        fields: { validUntil: {} },
+      });
+      await expect(acceptChange(designer, projectId, one.id, 1, later)).rejects.toMatchObject({ code: "STALE" });
+      await expect(acceptChange(designer, here.id, one.id, 2, later)).rejects.toThrow(NotFound);
+      expect(await now()).toMatchObject({ status: "decided", offer: { state: "approved" } });
+
+      await refuse();
+      expect(await waiting(company)).toBe(0);
+      const answered = { note: "Cut already.", on: cairoDay(company.now()) };
+      expect((await mine())?.answer).toMatchObject({ change: "open", changeRefused: answered });
+      await undo();
+      expect((await mine())?.answer).toMatchObject({ change: { on: cairoDay(company.now()) }, changeRefused: null });
+      await refuse("The stone is here.");
+      expect(await refusal(refuse("Again."))).toBe("selection.error.noChange");
+      await wishes(visitor, home, one);
+      expect(await refusal(undo())).toBe("selection.error.noUndo");
+      expect((await mine())?.answer?.changeRefused).toBe(null);
+
+      company.pass(1000);
+      await accept();
+      expect(await waiting(company)).toBe(0);
+      expect(await mine()).toMatchObject({ state: "presented", chosen: null, answer: { change: null, changeRefused: null } });
+      expect((await orders(company)).map(({ lines, total }) => [lines.length, total])).toEqual([[0, 0]]);
+      expect(await refusal(accept())).toBe("selection.error.noChange");
+      await undo();
+      expect(await mine()).toMatchObject({ state: "approved", chosen: one.option, answer: { hash: one.hash, name: nadia } });
+      expect((await orders(company)).map(({ lines, total }) => [lines.length, total])).toEqual([[1, 312_300]]);
+      const [row] = await company.db.select().from(selectionTable).where(eq(selectionTable.id, one.id));
+      expect(row).toMatchObject({ status: "decided", decidedName: nadia, decidedBy: null });
+      expect(await waiting(company)).toBe(1);
+      expect(await refusal(undo())).toBe("selection.error.noUndo");
+
+      company.pass(1000);
+      const dialog = (intent: string, record: Record<string, unknown>, version: number) =>
+        sendDialog(action, designer, { params: { id: projectId }, also: { intent, id: one.id, version: String(version) }, record });
+      for (const [intent, record] of [
+        ["refuseChange", { note: "Cut already." }],
+        ["undoChange", {}],
+        ["acceptChange", later],
+      ] as const)
+        expect(await dialog(intent, record, (await now()).version), intent).toMatchObject({ status: 200 });
+      const again = { ...one, hash: (await now()).offer.hash };
+      await approve(visitor, home, again);
+      expect(await refusal(undo())).toBe("selection.error.noUndo");
+      expect((await orders(company)).map(({ lines }) => lines.length)).toEqual([1]);
+    }));
+
+  test("a request is not accepted once the change order with its line was sent, nor where it cannot be presented: nothing is reopened", () =>
+    inCompany(async (company) => {
+      const home = await ofOwner(company);
+      const { here, visitor } = home;
+      const [one, two] = [await another(company, home), await another(company, home, { allowance: "20000" })];
+      for (const each of [one, two]) {
+        await approve(visitor, home, each);
+        await wishes(visitor, home, each);
+      }
+      const designer = company.as("designer");
+      const accept = ({ id }: Another) => acceptChange(designer, here.project.id, id, 2, later);
+      await company.db.update(selectionOptionTable).set({ clientPrice: null }).where(eq(selectionOptionTable.id, two.option));
+      expect(await refusal(accept(two))).toBe("selection.error.somePriced");
+      const [draft] = await orders(company);
+      await moveChangeOrder(company.as("manager"), draft!.id, draft!.version, { to: "sent" });
+      await expect(accept(one)).rejects.toMatchObject({
+        userMessage: { key: "selection.error.inOrder", values: { number: draft!.number } },
+      });
+      for (const { id } of [one, two])
+        expect(await ofSelection(company, here.project.id, id)).toMatchObject({ status: "decided", offer: { state: "approved" } });
+      expect(await company.db.$count(notificationTable, eq(notificationTable.kind, "reopened"))).toBe(0);
+      await refuseChange(designer, here.project.id, one.id, { note: "By change order." });
+    }));
+
+  test("of two who settle one request at once the second is told that it is settled", { timeout: patient(60_000) }, () =>
+    onFreshDatabase(async (company) => {
+      const home = await ofOwner(company);
+      const { here, visitor } = home;
+      const one = await another(company, home);
+      await approve(visitor, home, one);
+      await wishes(visitor, home, one);
+      const second = await meanwhile(
+        company,
+        (inside) => acceptChange(inside(company.as("designer")), here.project.id, one.id, 2, later),
+        () => refuseChange(company.as("manager"), here.project.id, one.id, { note: "Cut already." }),
+      );
+      expect(second).toMatchObject({ status: "rejected", reason: { userMessage: { key: "selection.error.noChange" } } });
+      expect((await ofSelection(company, here.project.id, one.id)).offer).toMatchObject({ state: "presented", changeRefused: null });
     }),
   );
 });

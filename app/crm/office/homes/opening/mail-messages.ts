@@ -43,6 +43,7 @@ export default {
       "and {count, plural, one {# more} other {# more}}",
       "و{count, plural, zero {# أخبار أخرى} one {خبر آخر} two {خبران آخران} few {# أخبار أخرى} many {# خبرًا آخر} other {# خبر آخر}}",
     ],
+    changeRefused: ["We answered your request to change {title}", "رددنا على طلبكم تغيير {title}"],
     answer: ["We answered your question about {title}", "رددنا على سؤالكم عن {title}"],
     whatsapp: [
       "Dear {name}, this is new on the page of your project with {company}:\n{lines}\nYou have its link.",

@@ -11,7 +11,7 @@ import { businessFacts } from "#app/content/settings/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { longestProof, type Relation } from "#app/crm/office/homes/fields.ts";
 import { action } from "#app/crm/office/homes/action.ts";
-import { admitsProof, decideProof, homePanel, sendProof } from "#app/crm/office/homes/operations.server.ts";
+import { admitsProof, decideProof, homePanel, sendProof, unmatchProof } from "#app/crm/office/homes/operations.server.ts";
 import { homeProofTable } from "#app/crm/office/homes/table.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { ReceivedFile } from "#app/platform/http/body/read-form.server.ts";
@@ -22,6 +22,9 @@ import { Conflict, Forbidden, Invalid, NotFound, Refusal, SignedOut, TooMany } f
 import { newId } from "#app/values/new-key.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
 import { homeLink, homeProject, prove, shownHome } from "../../../../../tests/homes.ts";
+import { listNotifications } from "#app/crm/base/notifications/operations.server.ts";
+import { paymentPage } from "#app/crm/money/payments/page/record-data.server.ts";
+import { paymentRecords, recordPayment } from "#app/crm/money/payments/operations.server.ts";
 import { aClient, anInvoice } from "../../../../../tests/money.ts";
 import { sendDialog } from "../../../../../tests/send-form.ts";
 
@@ -162,17 +165,18 @@ describe("a proof of payment", () => {
       const visitor = company.as("visitor");
       await sendProof(visitor, visit, await proof(invoice));
       const { id } = (await company.db.select().from(homeProofTable))[0]!;
-      await expect(decideProof(visitor, project.id, id, "matched", {})).rejects.toThrow(SignedOut);
-      await expect(decideProof(company.as("designer"), project.id, id, "matched", {})).rejects.toThrow(Forbidden);
+      const some = { paymentId: newId() };
+      await expect(decideProof(visitor, project.id, id, "matched", some)).rejects.toThrow(SignedOut);
+      await expect(decideProof(company.as("designer"), project.id, id, "matched", some)).rejects.toThrow(Forbidden);
       const accountant = company.as("accountant");
       await expect(decideProof(accountant, project.id, id, "refused", { reason: "" })).rejects.toThrow(Invalid);
       for (const unknown of [newId(), "x"])
-        await expect(decideProof(accountant, project.id, unknown, "matched", {})).rejects.toThrow(NotFound);
-      await expect(decideProof(accountant, newId(), id, "matched", {})).rejects.toThrow(NotFound);
+        await expect(decideProof(accountant, project.id, unknown, "matched", some)).rejects.toThrow(NotFound);
+      await expect(decideProof(accountant, newId(), id, "matched", some)).rejects.toThrow(NotFound);
       company.pass(1000);
       const press = { params: { id: project.id }, also: { intent: "refuseProof", id }, record: { reason: "The sum cannot be read" } };
       for (let times = 0; times < 2; times += 1) expect((await sendDialog(action, accountant, press)).status).toBe(200);
-      await expect(decideProof(accountant, project.id, id, "matched", {})).rejects.toThrow(Conflict);
+      await expect(decideProof(accountant, project.id, id, "matched", some)).rejects.toThrow(Conflict);
       await expect(decideProof(accountant, project.id, id, "refused", { reason: "Another sum" })).rejects.toThrow(Conflict);
       const { pay } = await shownHome(visitor, visit, "money");
       expect(pay!.due[0]!.proofs).toMatchObject([{ state: "refused", reason: "The sum cannot be read" }]);
@@ -189,5 +193,64 @@ describe("a proof of payment", () => {
       expect((await panel()).proofs[0]!.id).toBe(waiting.id);
       company.pass(31 * 86_400_000);
       expect((await panel()).proofs.map((one) => one.id)).toEqual([waiting.id]);
+    }));
+
+  test("names the payment that it shows, on both sides; the match is undone, and a payment recorded from it matches it", () =>
+    inCompany(async (company) => {
+      const { client, visit, invoice, project } = await owed(company);
+      const visitor = company.as("visitor");
+      const accountant = company.as("accountant");
+      await sendProof(visitor, visit, await proof(invoice));
+      const waiting = async () => (await homePanel(accountant, project.id)).proofs[0]!;
+      const { id, file } = await waiting();
+      const { items } = await listNotifications(accountant);
+      expect(items[0]).toMatchObject({ kind: "proofSent", path: `/crm/projects/${project.id}#home-proofs` });
+      expect((await waiting()).payments).toEqual([]);
+      const pay = (amount: string, more: object = {}) =>
+        recordPayment(accountant, { clientId: client.id, amount, receivedOn: "2026-01-10", method: "cash", credit: "on", ...more });
+      const foreign = await aClient(company, "CLI-09007");
+      const strange = await recordPayment(accountant, {
+        clientId: foreign,
+        amount: "43210",
+        receivedOn: "2026-01-10",
+        method: "cash",
+        credit: "on",
+      });
+      await pay("77", { shares: [] });
+      expect((await waiting()).payments).toEqual([]);
+      const same = await pay("43210", { shares: [] });
+      expect((await waiting()).payments).toMatchObject([{ id: same, amount: 4_321_000 }]);
+      expect((await homePanel(company.as("designer"), project.id)).proofs[0]!.payments).toEqual([]);
+      const match = (paymentId: string | null) => decideProof(accountant, project.id, id, "matched", { paymentId });
+      for (const wrong of [null, strange, newId()]) await expect(match(wrong)).rejects.toMatchObject({ fields: { paymentId: {} } });
+      expect((await waiting()).state).toBe("uploaded");
+      const press = { params: { id: project.id }, also: { intent: "match", id }, record: { paymentId: same } };
+      for (let times = 0; times < 2; times += 1) expect((await sendDialog(action, accountant, press)).status).toBe(200);
+      const { number } = await paymentRecords.get(accountant, same);
+      expect(await waiting()).toMatchObject({ state: "matched", payment: number, paymentId: same, payments: [] });
+      expect((await paymentPage(accountant, same)).proof).toMatchObject({ invoiceId: invoice, file });
+      expect((await shownHome(visitor, visit, "money")).pay!.due[0]!.proofs).toMatchObject([{ state: "matched", payment: number }]);
+      const undo = { params: { id: project.id }, also: { intent: "unmatchProof", id }, record: {} };
+      await expect(unmatchProof(company.as("designer"), project.id, id)).rejects.toThrow(Forbidden);
+      for (const unknown of [newId(), "x"]) await expect(unmatchProof(accountant, project.id, unknown)).rejects.toThrow(NotFound);
+      expect((await sendDialog(action, accountant, undo)).status).toBe(200);
+      await expect(unmatchProof(accountant, project.id, id)).rejects.toThrow(Conflict);
+      expect(await waiting()).toMatchObject({ state: "uploaded", payment: "", payments: [{ id: same }] });
+      expect((await paymentPage(accountant, same)).proof).toBe(null);
+      // What another client paid shows nothing of it.
+      await recordPayment(accountant, {
+        clientId: foreign,
+        amount: "5",
+        receivedOn: "2026-01-10",
+        method: "cash",
+        credit: "on",
+        homeProofId: id,
+      });
+      expect((await waiting()).state).toBe("uploaded");
+      const recorded = await pay("100", { invoiceId: invoice, homeProofId: id });
+      expect(await waiting()).toMatchObject({ state: "matched", paymentId: recorded });
+      await expect(match(same)).rejects.toThrow(Conflict);
+      await pay("100", { invoiceId: invoice, homeProofId: id });
+      expect((await waiting()).paymentId).toBe(recorded);
     }));
 });

@@ -1,16 +1,17 @@
-import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { system, userIdOf } from "#app/access/actor.ts";
 import { peopleAllowed } from "#app/accounts/people.server.ts";
-import { authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { receivedIn, withFiles } from "#app/crm/base/files/operations.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
-import { longestProof, refuseFields, type HomeProof, type SentProof } from "#app/crm/office/homes/fields.ts";
+import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { longestProof, matchFields, refuseFields, type HomeProof, type SentProof } from "#app/crm/office/homes/fields.ts";
 import { entered, type Visit } from "#app/crm/office/homes/opening/codes.server.ts";
 import { logHome } from "#app/crm/office/homes/opening/token.server.ts";
 import { homeProofTable } from "#app/crm/office/homes/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
-import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#app/values/errors.ts";
@@ -70,71 +71,160 @@ export async function sendProof(ctx: Ctx, visit: Visit, form: FormData, received
 // Undoes the file that came again.
 class Repeated extends Error {}
 
-const shownAs = ({ id, at, state, reason }: typeof homeProofTable.$inferSelect): SentProof => ({
+const shownAs = ({ id, at, state, reason }: typeof homeProofTable.$inferSelect, payment: string | null): SentProof => ({
   id,
   at: at.toISOString(),
   state,
   reason: reason ?? "",
+  payment: payment ?? "",
 });
 
 export async function proofsFor(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, SentProof[]>> {
   const rows = await ctx.db
-    .select()
+    .select({ proof: homeProofTable, payment: paymentTable.number })
     .from(homeProofTable)
+    .leftJoin(paymentTable, eq(paymentTable.id, homeProofTable.paymentId))
     .where(inArray(homeProofTable.invoiceId, [...invoiceIds]))
     .orderBy(desc(homeProofTable.at));
-  const proofs = Map.groupBy(rows, ({ invoiceId }) => invoiceId);
-  return new Map([...proofs].map(([id, own]) => [id, own.map(shownAs)]));
+  const proofs = Map.groupBy(rows, ({ proof: { invoiceId } }) => invoiceId);
+  return new Map([...proofs].map(([id, own]) => [id, own.map(({ proof, payment }) => shownAs(proof, payment))]));
 }
 
 const mostProofs = 20;
 
-// What waits first; a refused one stands for a month (ms).
-const refusedShown = 30 * 86_400_000;
+// What waits first; one that is decided stands for a month (ms).
+const decidedShown = 30 * 86_400_000;
 
 export async function proofsOf(ctx: Ctx, projectId: string): Promise<HomeProof[]> {
   const { state, decidedAt } = homeProofTable;
-  const shownFrom = new Date(ctx.now().getTime() - refusedShown);
+  const shownFrom = new Date(ctx.now().getTime() - decidedShown);
   const rows = await ctx.db
     .select({
       proof: homeProofTable,
       number: invoiceTable.number,
       file: recordFileTable.id,
+      payment: paymentTable.number,
       twice: sql<boolean>`exists (select 1 from home_proofs other where other.sha256 = ${homeProofTable.sha256} and other.id <> ${homeProofTable.id})`,
     })
     .from(homeProofTable)
     .innerJoin(invoiceTable, eq(invoiceTable.id, homeProofTable.invoiceId))
     .leftJoin(recordFileTable, eq(recordFileTable.id, homeProofTable.fileId))
-    .where(and(eq(homeProofTable.projectId, projectId), or(eq(state, "uploaded"), and(eq(state, "refused"), gt(decidedAt, shownFrom)))))
+    .leftJoin(paymentTable, eq(paymentTable.id, homeProofTable.paymentId))
+    .where(and(eq(homeProofTable.projectId, projectId), or(eq(state, "uploaded"), gt(decidedAt, shownFrom))))
     .orderBy(desc(sql`${state} = 'uploaded'`), desc(homeProofTable.at), desc(homeProofTable.id))
     .limit(mostProofs);
-  return rows.map(({ proof, number, file, twice }) => ({
-    ...shownAs(proof),
+  const waiting = rows.flatMap(({ proof }) => (proof.state === "uploaded" ? [proof.invoiceId] : []));
+  const payments = await paymentsFor(ctx, waiting);
+  return rows.map(({ proof, number, file, payment, twice }) => ({
+    ...shownAs(proof, payment),
     person: proof.person,
     invoice: { id: proof.invoiceId, number: number ?? "" },
     file,
     twice,
+    paymentId: proof.paymentId,
+    payments: proof.state === "uploaded" ? (payments.get(proof.invoiceId) ?? []) : [],
   }));
 }
 
-/** Somebody found the money of a proof, or refuses it with a reason that its client reads. Decided once; no balance changes. Throws `Conflict`. */
+// Payments of an invoice's client that another proof does not name: what settles it, and what is as much as it asks for.
+async function paymentsFor(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, HomeProof["payments"]>> {
+  if (invoiceIds.length === 0 || !may(ctx, "payment.create")) return new Map();
+  const { id, number, receivedOn: on, amount, clientId, kind, reversedAt } = paymentTable;
+  const settles = sql`exists (select 1 from allocations share where share.payment_id = ${id} and share.invoice_id = ${invoiceTable.id} and share.released_at is null)`;
+  const rows = await ctx.db
+    .select({ invoiceId: invoiceTable.id, id, number, on, amount })
+    .from(invoiceTable)
+    .innerJoin(paymentTable, eq(clientId, invoiceTable.clientId))
+    .where(
+      and(
+        inArray(invoiceTable.id, [...invoiceIds]),
+        eq(kind, "payment"),
+        isNull(reversedAt),
+        or(settles, eq(amount, invoiceTable.total), eq(amount, invoiceTable.balance)),
+        sql`not exists (select 1 from home_proofs named where named.payment_id = ${id})`,
+      ),
+    )
+    .orderBy(desc(on), desc(number))
+    .limit(mostProofs * 5);
+  const found = Map.groupBy(rows, ({ invoiceId }) => invoiceId);
+  return new Map([...found].map(([invoiceId, own]) => [invoiceId, own.map(({ invoiceId: _, ...payment }) => payment)]));
+}
+
+// The number of a payment that may be what a proof of this invoice shows: of its client, and not undone.
+async function paymentOf(tx: Change, invoiceId: string, paymentId: string | null): Promise<string> {
+  const { id, number, clientId, kind, reversedAt } = paymentTable;
+  const one = and(eq(id, paymentId ?? ""), eq(invoiceTable.id, invoiceId), eq(kind, "payment"), isNull(reversedAt));
+  const [row] = isUuid(paymentId ?? "")
+    ? await tx.db
+        .select({ number })
+        .from(paymentTable)
+        .innerJoin(invoiceTable, eq(invoiceTable.clientId, clientId))
+        .where(one)
+        .for("share", { of: paymentTable })
+    : [];
+  if (!row) throw new Invalid({ paymentId: { key: "homeLink.proofs.noPayment" } });
+  return row.number;
+}
+
+/** Somebody found the payment of a proof, or refuses it with a reason that its client reads. Decided once; no balance changes. Throws `Conflict`. */
 export async function decideProof(ctx: Ctx, projectId: string, id: string, state: "matched" | "refused", raw: unknown): Promise<void> {
   authorize(ctx.actor, "payment.create");
-  const reason = state === "refused" ? parseWith(refuseFields, raw, cairoDay(ctx.now())).reason : null;
+  const today = cairoDay(ctx.now());
+  const reason = state === "refused" ? parseWith(refuseFields, raw, today).reason : null;
+  const paymentId = state === "matched" ? parseWith(matchFields, raw, today).paymentId : null;
   if (!isUuid(id) || !isUuid(projectId)) throw new NotFound();
   await change(ctx, async (tx) => {
-    const decided = await tx.db
-      .update(homeProofTable)
-      .set({ state, reason, decidedAt: tx.now(), decidedBy: userIdOf(tx) })
-      .where(and(eq(homeProofTable.id, id), eq(homeProofTable.projectId, projectId), eq(homeProofTable.state, "uploaded")))
-      .returning({ person: homeProofTable.person });
-    if (decided.length > 0)
-      return logHome(tx, { projectId }, { event: `home.proof${state === "matched" ? "Matched" : "Refused"}`, after: { reason } });
-    const [row] = await tx.db
-      .select()
-      .from(homeProofTable)
-      .where(and(eq(homeProofTable.id, id), eq(homeProofTable.projectId, projectId)));
+    const one = and(eq(homeProofTable.id, id), eq(homeProofTable.projectId, projectId));
+    const [row] = await tx.db.select().from(homeProofTable).where(one).for("update");
     if (!row) throw new NotFound();
-    if (row.state !== state || row.reason !== reason) throw new Conflict("CONFLICT", { key: "homeLink.proofs.decided" });
+    if (row.state !== "uploaded") {
+      if (row.state === state && row.reason === reason && row.paymentId === paymentId) return;
+      throw new Conflict("CONFLICT", { key: "homeLink.proofs.decided" });
+    }
+    const payment = state === "matched" ? await paymentOf(tx, row.invoiceId, paymentId) : null;
+    await tx.db
+      .update(homeProofTable)
+      .set({ state, reason, paymentId, decidedAt: tx.now(), decidedBy: userIdOf(tx) })
+      .where(one);
+    await logHome(tx, { projectId }, { event: `home.proof${state === "matched" ? "Matched" : "Refused"}`, after: { reason, payment } });
   });
+}
+
+/** A matched proof waits again; its payment stays. */
+export async function unmatchProof(ctx: Ctx, projectId: string, id: string): Promise<void> {
+  authorize(ctx.actor, "payment.create");
+  if (!isUuid(id) || !isUuid(projectId)) throw new NotFound();
+  await change(ctx, async (tx) => {
+    const one = and(eq(homeProofTable.id, id), eq(homeProofTable.projectId, projectId));
+    const undone = await tx.db
+      .update(homeProofTable)
+      .set({ state: "uploaded", paymentId: null, decidedAt: null, decidedBy: null })
+      .where(and(one, eq(homeProofTable.state, "matched")))
+      .returning();
+    if (undone.length > 0) return logHome(tx, { projectId }, { event: "home.proofUnmatched" });
+    if ((await tx.db.$count(homeProofTable, one)) === 0) throw new NotFound();
+    throw new Conflict("CONFLICT", { key: "homeLink.proofs.decided" });
+  });
+}
+
+// A payment was recorded from a proof. One that somebody decided meanwhile stays as it is.
+export async function proofPaid(tx: Change, id: string, { id: paymentId, clientId }: { id: string; clientId: string }): Promise<void> {
+  const ofClient = sql`exists (select 1 from invoices where invoices.id = ${homeProofTable.invoiceId} and invoices.client_id = ${clientId})`;
+  const [row] = isUuid(id)
+    ? await tx.db
+        .update(homeProofTable)
+        .set({ state: "matched", paymentId, decidedAt: tx.now(), decidedBy: userIdOf(tx) })
+        .where(and(eq(homeProofTable.id, id), eq(homeProofTable.state, "uploaded"), ofClient))
+        .returning()
+    : [];
+  if (row) await logHome(tx, row, { event: "home.proofMatched" });
+}
+
+export async function proofOfPayment(
+  ctx: Ctx,
+  paymentId: string,
+): Promise<{ person: string; invoiceId: string; file: string | null } | null> {
+  const { person, invoiceId, fileId: file } = homeProofTable;
+  const [row] = await ctx.db.select({ person, invoiceId, file }).from(homeProofTable).where(eq(homeProofTable.paymentId, paymentId));
+  return row ?? null;
 }

@@ -37,6 +37,8 @@ export const homeValueFields = {
     chosen: field.readOnly(field.bilingual()),
     // Who approved first, where both owners have to.
     halfApprovedBy: name,
+    // When a client asked to change what was approved, until it is answered.
+    changeAskedAt: instant,
   }),
   questions: field.rows({ id: key, selection: key, person: name, question: said, askedAt: instant, answer: said }),
   messages: field.rows({ id: key, fromClient: toggled, person: name, message: said, at: instant, waits: toggled }),
@@ -49,5 +51,6 @@ export const homeValueFields = {
     state: field.readOnly(field.choice(proofStates)),
     reason: said,
     twice: toggled,
+    payment: key,
   }),
 };

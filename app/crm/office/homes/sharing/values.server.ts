@@ -36,6 +36,7 @@ export async function homeValues(ctx: Ctx, projectId: string) {
       answeredBy: offer?.answeredName || decided?.name || null,
       chosen: options.find(({ chosen }) => chosen)?.name ?? null,
       halfApprovedBy: offer?.half?.name ?? null,
+      changeAskedAt: offer?.changeAskedAt ?? null,
     })),
     questions: selections.flatMap(({ id: selection, questions }) =>
       questions.map(({ id, name: person, body: question, askedAt, answer }) => ({
@@ -51,7 +52,7 @@ export async function homeValues(ctx: Ctx, projectId: string) {
       .filter(({ about }) => about === null)
       .map(({ id, client: fromClient, name: person, body: message, at, waits }) => ({ id, fromClient, person, message, at, waits })),
     proofs: may(ctx, "invoice.read")
-      ? proofs.map(({ id, invoice, person, at, state, reason, twice }) => ({
+      ? proofs.map(({ id, invoice, person, at, state, reason, twice, paymentId: payment }) => ({
           id,
           invoice: invoice.id,
           number: invoice.number,
@@ -60,6 +61,7 @@ export async function homeValues(ctx: Ctx, projectId: string) {
           state,
           reason: reason || null,
           twice,
+          payment,
         }))
       : [],
   };

@@ -15,7 +15,18 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 // Offers and photographs are told to everybody, the rest to who sees prices. `needs`: the client has to do something.
-const needing = ["offer", "offerChanged", "halfApproved", "sign", "signQuotation", "invoice", "proofRefused", "message", "answer"] as const;
+const needing = [
+  "offer",
+  "offerChanged",
+  "halfApproved",
+  "sign",
+  "signQuotation",
+  "invoice",
+  "proofRefused",
+  "message",
+  "answer",
+  "changeRefused",
+] as const;
 const resting = ["offerEnded", "quotation", "paid", "photographs"] as const;
 export type News = {
   projectId: string;
@@ -45,6 +56,7 @@ export async function newsOf(ctx: Ctx, projectIds: readonly string[], since: Dat
     ...(await offersIn(ctx, ids, within)),
     ...(await endedIn(ctx, ids, within)),
     ...(await halvesIn(ctx, ids, since, until)),
+    ...(await refusalsIn(ctx, ids, since, until)),
     ...(await moneyIn(ctx, ids, within)),
     ...(await saidIn(ctx, ids, within)),
     ...(await photographsIn(ctx, ids, within)),
@@ -103,6 +115,24 @@ async function halvesIn(ctx: Ctx, ids: string[], since: Date, until: Date): Prom
         return { ...nothing, projectId, kind: "halfApproved", at, title: { en, ar }, by: same.flat() };
       }),
   );
+}
+
+async function refusalsIn(ctx: Ctx, ids: string[], since: Date, until: Date): Promise<News[]> {
+  const { selectionId, state, changeRefused } = selectionOfferTable;
+  const rows = await ctx.db
+    .select({ projectId: selectionTable.projectId, en: selectionTable.titleEn, ar: selectionTable.titleAr, said: changeRefused })
+    .from(selectionOfferTable)
+    .innerJoin(selectionTable, eq(selectionTable.id, selectionId))
+    .where(and(inArray(selectionTable.projectId, ids), eq(state, "approved"), isNotNull(changeRefused)));
+  return rows
+    .map(({ projectId, en, ar, said }): News => ({
+      ...nothing,
+      projectId,
+      kind: "changeRefused",
+      at: new Date(said!.at),
+      title: { en, ar },
+    }))
+    .filter(({ at }) => at > since && at <= until);
 }
 
 async function endedIn(ctx: Ctx, ids: string[], within: Within): Promise<News[]> {

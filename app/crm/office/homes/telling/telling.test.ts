@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addFile, describeFile } from "#app/crm/base/files/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
@@ -22,7 +22,8 @@ import { clientLinkTable, clientQuestionTable } from "#app/crm/people/links/tabl
 import { newQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
-import { presentOffer, saveSelection, withdrawOffer } from "#app/crm/work/projects/selections/operations.server.ts";
+import { presentOffer, refuseChange, saveSelection, withdrawOffer } from "#app/crm/work/projects/selections/operations.server.ts";
+import { selectionOfferTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { Conflict, Forbidden, NotFound, SignedOut, Unreadable } from "#app/values/errors.ts";
@@ -108,6 +109,19 @@ describe("a letter", () => {
       company.pass(11 * minute);
       expect(await tell(company)).toBe(1);
       expect((await mails(company)).at(-1)!.text).toContain("Changed, to decide again: Stone");
+      // As if the client had approved, and asked to change it.
+      await company.db
+        .update(selectionOfferTable)
+        .set({ state: "approved", optionId: id, answeredAt: company.now(), answeredName: "Nadia", changeAskedAt: company.now() })
+        .where(and(eq(selectionOfferTable.selectionId, id), eq(selectionOfferTable.state, "presented")));
+      await refuseChange(company.as("manager"), project.id, id, { note: "Cut already." });
+      company.pass(11 * minute);
+      expect(await tell(company)).toBe(1);
+      expect((await mails(company)).at(-1)!.text).toContain("We answered your request to change Stone");
+      await company.db
+        .update(selectionOfferTable)
+        .set({ state: "presented" })
+        .where(and(eq(selectionOfferTable.selectionId, id), eq(selectionOfferTable.state, "approved")));
       await withdrawOffer(company.as("manager"), project.id, id);
       company.pass(25 * hour);
       expect(await tell(company)).toBe(1);

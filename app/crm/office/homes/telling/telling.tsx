@@ -139,11 +139,12 @@ export function AllToTell({ telling }: { telling: readonly HomeToTell[] }) {
 export function useWaits(): (waits: HomeWaits) => string[] {
   const t = useTranslate();
   const { number } = useFormat();
-  return ({ decisions, late, sign, due, questions }) =>
+  return ({ decisions, late, sign, due, questions, changes }) =>
     [
       decisions > 0 && t("homeLink.waits.decisions", { count: decisions, late: late > 0 ? number(late) : "no" }),
       sign > 0 && t("homeLink.waits.sign", { count: sign }),
       due > 0 && t("homeLink.waits.due", { count: due }),
       questions > 0 && t("homeLink.waits.questions", { count: questions }),
+      changes > 0 && t("homeLink.waits.changes", { count: changes }),
     ].filter((line) => line !== false);
 }

@@ -13,7 +13,7 @@ import { isListed } from "#app/platform/db/columns.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-export const nothingWaits: HomeWaits = { decisions: 0, late: 0, sign: 0, due: 0, questions: 0 };
+export const nothingWaits: HomeWaits = { decisions: 0, late: 0, sign: 0, due: 0, questions: 0, changes: 0 };
 
 // What waits for the clients of these projects, and which of their questions wait for the office. Projects where nothing does are left out.
 export async function waitsOf(ctx: Ctx, projectIds: readonly string[]): Promise<Map<string, HomeWaits>> {
@@ -29,13 +29,21 @@ export async function waitsOf(ctx: Ctx, projectIds: readonly string[]): Promise<
   };
   const today = cairoDay(ctx.now());
   const { projectId, status } = selectionTable;
-  const { state, selectionId, snapshot } = selectionOfferTable;
+  const { state, selectionId, snapshot, changeAskedAt } = selectionOfferTable;
   add(
     await ctx.db
       .select({ projectId, decisions: count(), late: sql<number>`(count(*) filter (where ${snapshot} ->> 'safeOn' < ${today}))::int` })
       .from(selectionOfferTable)
       .innerJoin(selectionTable, eq(selectionTable.id, selectionId))
       .where(and(inArray(projectId, ids), eq(status, "open"), eq(state, "presented")))
+      .groupBy(projectId),
+  );
+  add(
+    await ctx.db
+      .select({ projectId, changes: count() })
+      .from(selectionOfferTable)
+      .innerJoin(selectionTable, eq(selectionTable.id, selectionId))
+      .where(and(inArray(projectId, ids), eq(state, "approved"), isNotNull(changeAskedAt)))
       .groupBy(projectId),
   );
   const documents = await documentsIn(ctx, ids);
@@ -97,7 +105,7 @@ export async function waitingHomes(ctx: Ctx): Promise<WaitingHome[]> {
     ctx,
     rows.map(({ id }) => id),
   );
-  const pressing = ({ late, sign, due, questions }: HomeWaits): number => late + sign + due + questions;
+  const pressing = ({ late, sign, due, questions, changes }: HomeWaits): number => late + sign + due + questions + changes;
   return rows
     .map(({ id, en, ar }) => ({ id, name: { en, ar }, ...(waits.get(id) ?? nothingWaits) }))
     .filter((home) => pressing(home) > 0)

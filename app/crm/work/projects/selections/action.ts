@@ -1,5 +1,14 @@
 import { named, partAction } from "#app/crm/work/projects/page/part-action.server.ts";
-import { answerSelection, presentOffer, saveSelection, setPicture, withdrawOffer } from "./operations.server.ts";
+import {
+  acceptChange,
+  answerSelection,
+  presentOffer,
+  refuseChange,
+  saveSelection,
+  setPicture,
+  undoChange,
+  withdrawOffer,
+} from "./operations.server.ts";
 
 export const action = partAction({
   save: {
@@ -18,6 +27,18 @@ export const action = partAction({
   withdraw: {
     work: (ctx, input) => withdrawOffer(ctx, input.projectId, named(input)),
     message: "selection.done.withdrawn",
+  },
+  acceptChange: {
+    work: (ctx, input) => acceptChange(ctx, input.projectId, named(input), input.version, input.raw),
+    message: "selection.done.presented",
+  },
+  refuseChange: {
+    work: (ctx, input) => refuseChange(ctx, input.projectId, named(input), input.raw),
+    message: "selection.done.changeRefused",
+  },
+  undoChange: {
+    work: (ctx, input) => undoChange(ctx, input.projectId, named(input)),
+    message: "selection.done.changeUndone",
   },
   answer: {
     work: (ctx, input) => answerSelection(ctx, input.projectId, named(input), input.raw),

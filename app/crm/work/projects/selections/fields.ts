@@ -41,6 +41,8 @@ export const selectionFields = {
 
 export const presentFields = { validUntil: field.date() };
 
+export const refuseChangeFields = { note: field.longText({ max: 1000 }) };
+
 export const answerFields = { answer: field.longText({ max: 1000 }), corrects: field.optional(field.longText({ max: 1000 })) };
 
 // `changed`: the selection was edited, so that what the client saw is not what would be recorded. `withdrawn`: by staff, or with the selection.
@@ -80,6 +82,9 @@ export type FirstApproval = {
   named?: string;
 };
 
+// Why a client's request to change what was approved was refused, and when it was made.
+export type ChangeRefused = { note: string; askedAt: string; at: string; by: string | null };
+
 // Of one selection: questions in all, those without an answer, and how many are shown.
 export const questionBounds = { most: 100, unanswered: 20, shown: 30, corrections: 10 };
 
@@ -112,6 +117,7 @@ export type SelectionOffer = {
   reasons: DeclineReason[];
   note: string;
   changeAskedAt: string | null;
+  changeRefused: { note: string; at: string } | null;
   // In which what it adds beyond the allowance stands.
   order: ExcessOrder | null;
 };

@@ -62,10 +62,21 @@ export default {
       kept: ["Sent already, with its line: the change order", "أُرسل بالفعل وفيه بند هذا الاختيار: أمر التغيير"],
     },
     changeAsked: [
-      "The client asks to change this, {at}: reopen it and present it again",
-      "طلب العميل تغييره، {at}: أعد فتحه ثم اعرضه مرة أخرى",
+      "The client asks to change this, {at}: present it again, or say why not",
+      "طلب العميل تغييره، {at}: اعرضه من جديد أو اذكر سبب الرفض",
     ],
     evidence: ["Electronic acceptance, on a device proved by a code", "موافقة إلكترونية من جهاز ثبت برمز"],
+  },
+  change: {
+    acceptText: [
+      "The approval ends, its line goes from the draft change order, and the client chooses anew.",
+      "ينتهي الاعتماد ويُحذف بنده من مسودة أمر التغيير، ويختار العميل من جديد.",
+    ],
+    refuse: ["Refuse the change", "ارفض التغيير"],
+    refuseTitle: ["Leave {name} as approved", "إبقاء {name} كما اعتُمد"],
+    refuseText: ["The approval stands. The client reads what you write here.", "يبقى الاعتماد ساريًا، ويقرأ العميل ما تكتبه هنا."],
+    why: ["Why it stays", "سبب الإبقاء"],
+    refused: ["The client’s request to change it was refused, {at}: {note}", "رُفض طلب العميل تغييره، {at}: {note}"],
   },
   place: {
     ...shared("roomId"),
@@ -96,6 +107,12 @@ export default {
   error: {
     validUntil: ["This day is past.", "هذا اليوم مضى."],
     corrected: ["This answer was corrected ten times.", "صُححت هذه الإجابة عشر مرات."],
+    noChange: ["Nobody asks to change this any more, or it was settled.", "لا يوجد طلب تغيير قائم لهذا البند، أو تم الرد عليه."],
+    inOrder: [
+      "It stands in change order {number}, which was sent: only another one can change it.",
+      "دخل في أمر التغيير {number} الذي أُرسل، فلا يتغير إلا بأمر آخر.",
+    ],
+    noUndo: ["This can no longer be undone: it was answered or changed since.", "لم يعد التراجع ممكنًا، فقد جاء رد أو تعديل بعد ذلك."],
     answered: ["This question has been answered meanwhile.", "أُجيب عن هذا السؤال في هذه الأثناء."],
     tooLong: ["At most a year from today.", "بحد أقصى سنة من اليوم."],
     noOptions: ["There is no option to present.", "لا توجد بدائل للعرض."],
@@ -145,6 +162,8 @@ export default {
     name: ["The client, or whoever decides for them.", "العميل أو من يقرر عنه."],
   },
   done: {
+    changeRefused: ["The approval stands. The client reads why.", "يبقى الاعتماد ساريًا، ويقرأ العميل السبب."],
+    changeUndone: ["The request to change it waits again.", "عاد طلب التغيير بانتظار الرد."],
     saved: ["The selection was saved.", "حُفظ الاختيار."],
     presented: ["The client sees it now.", "أصبح معروضًا على العميل."],
     withdrawn: ["The offer was withdrawn.", "سُحب العرض."],

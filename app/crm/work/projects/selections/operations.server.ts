@@ -17,12 +17,14 @@ import { selectionEntity } from "./entity.ts";
 import { mostOptions, mostPlaces, placeFields, selectionFields, selectionOptionFields, type SelectionOptionValues } from "./fields.ts";
 import { decisionFields, selectionFlow } from "./flow.ts";
 import { chosenName, choose, decidedLines, reopenedApproval } from "./offers/answers.server.ts";
-import { endChangedOffer, endOffer, endOfferOf, refuseWithinDecided } from "./offers/offers.server.ts";
+import { heldToChange, refuseInOrder } from "./offers/changes.server.ts";
+import { endChangedOffer, endOffer, endOfferOf, presentOffer, refuseWithinDecided } from "./offers/offers.server.ts";
 import { safeDay } from "./safe-day.ts";
 import { insert, lockSelection, optionsIn, taskCause, tell, write, type SelectionRow } from "./storing/rows.server.ts";
 import { selectionOptionTable, selectionPlaceTable, selectionTable } from "./table.server.ts";
 
 export { approveOffer, askAboutOffer, askForChange, declineOffer } from "./offers/answers.server.ts";
+export { refuseChange, undoChange } from "./offers/changes.server.ts";
 export { answerSelection, endOffersIn, offersOf, presentOffer, shownState, withdrawOffer, type OfferRow } from "./offers/offers.server.ts";
 export { neededWith, questionsAbout, selectionsOf } from "./read.server.ts";
 
@@ -179,6 +181,17 @@ export const selectionMoves = transitions(store, selectionFlow, {
   },
 });
 export const moveSelection = selectionMoves.move;
+
+/** Presents again what a client asked to change: the approval ends, and its line goes from the draft change order. Throws `Conflict` where nobody asks, or the change order was sent. */
+export async function acceptChange(ctx: Ctx, projectId: string, id: string, version: number, raw: unknown): Promise<void> {
+  authorize(ctx.actor, "project.update");
+  await change(ctx, async (tx) => {
+    const { row, offerId } = await heldToChange(tx, projectId, id, version);
+    const { version: reopened } = await moveSelection(tx, row.id, row.version, { to: "open" });
+    await refuseInOrder(tx, offerId);
+    await presentOffer(tx, projectId, row.id, reopened, raw);
+  });
+}
 
 export async function setPicture(ctx: Ctx, projectId: string, id: string, optionId: string, fileId: string | null): Promise<void> {
   authorize(ctx.actor, "project.update");

@@ -31,6 +31,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { daysBetween } from "#app/values/calendar.ts";
 import { selectionEntity } from "./entity.ts";
 import { decisionFields, selectionFlow } from "./flow.ts";
+import { ChangeButtons } from "./offers/change-buttons.tsx";
 import { OfferLine, PresentButton, QuestionLines } from "./offers/offer-lines.tsx";
 import { OptionPicture } from "./option-picture.tsx";
 import css from "./selections.module.css";
@@ -100,6 +101,7 @@ function SelectionCard({ projectId, selection, others, today, mayUpdate, onEdit 
               </TextButton>
             </>
           )}
+          {offer?.changeAskedAt && <ChangeButtons {...{ projectId, selection, today }} />}
           {status !== "open" && (
             <TextButton disabled={busy} onClick={() => void go(selection, "reopen")}>
               {t("selection.move.reopen")}

@@ -23,6 +23,7 @@ import {
   offerStates,
   selectionFields,
   selectionStatuses,
+  type ChangeRefused,
   type DeclineReason,
   type EarlierAnswer,
   type FirstApproval,
@@ -132,6 +133,7 @@ export const selectionOfferTable = pgTable(
     optionId: uuid(),
     // When a client asked to change what was approved. The approval stands until staff reopen it.
     changeAskedAt: instant(),
+    changeRefused: jsonb().$type<ChangeRefused>(),
     reasons: jsonb().$type<DeclineReason[]>().notNull().default([]),
     note: text(),
   },

@@ -205,18 +205,26 @@ export async function approveOffer(
     channel: proof?.channel,
   });
   await choose(tx, row.id, optionId);
-  const { title, allowance } = offer.snapshot;
-  if (allowance !== undefined && option.price !== null) {
-    const { projectId, managerId } = who;
-    const sum = option.price - allowance;
-    await ports().gatherExcess(tx, { projectId, managerId, offerId: offer.id, roomId: row.roomId, title, option: option.name, sum });
-  }
+  await gatherFor(tx, who, row, { ...offer, optionId });
   const of = { recordId: offer.id, documentHash: hash, chosen: [optionId] };
   if (first) {
     const signed = { name: first.named || first.name, typed: Boolean(first.named), at: new Date(first.at) };
     await chainApproval(tx, { ...of, ...signed, kind: "firstApproval" }, first.proof);
   }
   await chainApproval(tx, { ...of, kind: "selection", name: named || person, typed: named !== "", at: tx.now() }, proof);
+}
+
+// What the chosen option adds beyond the allowance, for the change order.
+export async function gatherFor(
+  tx: Change,
+  { managerId }: { managerId: string },
+  { projectId, roomId }: SelectionRow,
+  { id: offerId, snapshot: { title, allowance, options }, optionId }: Pick<OfferRow, "id" | "snapshot" | "optionId">,
+): Promise<void> {
+  const option = options.find(({ id }) => id === optionId);
+  if (allowance === undefined || !option || option.price === null) return;
+  const sum = option.price - allowance;
+  await ports().gatherExcess(tx, { projectId, managerId, offerId, roomId, title, option: option.name, sum });
 }
 
 // The first of two owners. It ends nothing: whoever gave it may give another one, and a changed offer has none.
@@ -257,7 +265,7 @@ export async function askForChange(tx: Change, by: Answering): Promise<void> {
   // The link is the permission.
   const order = (await ports().ordersOfOffers({ ...tx, actor: system }, [offer.id])).get(offer.id);
   if (order && !order.draft) throw refused("inOrder", { number: order.number });
-  await tx.db.update(selectionOfferTable).set({ changeAskedAt: tx.now() }).where(eq(selectionOfferTable.id, offer.id));
+  await tx.db.update(selectionOfferTable).set({ changeAskedAt: tx.now(), changeRefused: null }).where(eq(selectionOfferTable.id, offer.id));
   const { person, link, device, level, hash } = by;
   await tell(tx, id, "changeAsked", {
     after: { person, offer: hash, link, device, level },

@@ -3,6 +3,7 @@ import type { Selection, SelectionQuestion } from "#app/crm/work/projects/select
 import { answerFields, presentFields } from "#app/crm/work/projects/selections/fields.ts";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
+import type { AskProps } from "#app/kit/ask/ask-props.ts";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -16,13 +17,37 @@ import { isolated } from "#app/values/text/isolate.ts";
 
 const usualValidity = 14;
 
-type OfferProps = { projectId: string; selection: Selection; today: string };
+export type OfferProps = { projectId: string; selection: Selection; today: string };
 
-const partOf = (projectId: string) => `/crm/projects/${projectId}/selections`;
+export const partOf = (projectId: string) => `/crm/projects/${projectId}/selections`;
 
-export function PresentButton({ projectId, selection: { id, version, title, offer, options }, today }: OfferProps) {
+type PresentProps = OfferProps & { intent: string; children: string } & Pick<AskProps, "action" | "onEnd">;
+
+export function PresentAsk({ projectId, selection: { id, version, title }, today, intent, children, action, onEnd }: PresentProps) {
   const t = useTranslate();
   const { language } = useLanguage();
+  return (
+    <Ask
+      address={partOf(projectId)}
+      also={{ intent, id }}
+      version={version}
+      title={t("selection.offer.title", { name: inLanguage(title, language).text })}
+      confirm={t("selection.offer.present")}
+      fields={presentFields}
+      first={{ validUntil: addDays(today, usualValidity) }}
+      words="selection"
+      labelOf={(field) => t(`selection.offer.field.${field}`)}
+      {...(action && { action })}
+      onEnd={onEnd}
+    >
+      {children}
+    </Ask>
+  );
+}
+
+export function PresentButton({ projectId, selection, today }: OfferProps) {
+  const { id, offer, options } = selection;
+  const t = useTranslate();
   const { send, busy } = useSend();
   const [asking, setAsking] = useState(false);
   const waits = offer?.state === "presented";
@@ -37,20 +62,9 @@ export function PresentButton({ projectId, selection: { id, version, title, offe
         </TextButton>
       )}
       {asking && (
-        <Ask
-          address={partOf(projectId)}
-          also={{ intent: "present", id }}
-          version={version}
-          title={t("selection.offer.title", { name: inLanguage(title, language).text })}
-          confirm={t("selection.offer.present")}
-          fields={presentFields}
-          first={{ validUntil: addDays(today, usualValidity) }}
-          words="selection"
-          labelOf={(field) => t(`selection.offer.field.${field}`)}
-          onEnd={() => setAsking(false)}
-        >
+        <PresentAsk {...{ projectId, selection, today }} intent="present" onEnd={() => setAsking(false)}>
           {t("selection.offer.text")}
-        </Ask>
+        </PresentAsk>
       )}
     </>
   );
@@ -83,6 +97,11 @@ export function OfferLine({ offer }: { offer: NonNullable<Selection["offer"]> })
         <span className={classes(ui.text("warn"), ui.place("block"))}>
           {t("selection.offer.changeAsked", { at: dateTime(offer.changeAskedAt) })}
         </span>
+      )}
+      {offer.changeRefused && (
+        <FreeText as="span" className={classes(ui.text("quiet", "lines"), ui.place("block"))}>
+          {t("selection.change.refused", { at: dateTime(offer.changeRefused.at), note: offer.changeRefused.note })}
+        </FreeText>
       )}
       {half && (
         <span className={classes(ui.text("warn"), ui.place("block"))}>
