@@ -220,6 +220,7 @@ export default [
       ]),
       route("money-accounts/:id/bank", "crm/base/bank-statements/matching/page.tsx"),
       route("money-accounts/:id/bank/act", "crm/base/bank-statements/action.ts"),
+      route("cheque-books/:id/act", "crm/purchasing/cheque-books/action.ts"),
       route("expenses/custody/:id/cash", "crm/purchasing/custody/ledger/cash.ts"),
       route("expenses/approvals", "crm/purchasing/expenses/approvals/approvals.tsx"),
       route("expenses/:id/reverse", "crm/purchasing/expenses/reversal/reverse.ts"),

@@ -13,6 +13,8 @@ import { journalEntryExample } from "#app/crm/office/journal-entries/example.ts"
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
 import { plannedExpenseExample } from "#app/crm/office/planned-expenses/example.ts";
 import { plannedExpenseRecords } from "#app/crm/office/planned-expenses/operations.server.ts";
+import { chequeBookExample } from "#app/crm/purchasing/cheque-books/example.ts";
+import { chequeBookRecords } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { supplierBillExample } from "#app/crm/purchasing/orders/bills/example.ts";
 import { supplierBillRecords } from "#app/crm/purchasing/orders/bills/operations.server.ts";
 import type { Example } from "./example.ts";
@@ -26,5 +28,6 @@ export const entityExamples: Readonly<Record<string, Example>> = {
   openingItem: { records: openingItemRecords, ...openingItemExample },
   journalEntry: { records: journalEntryRecords, ...journalEntryExample },
   plannedExpense: { records: plannedExpenseRecords, ...plannedExpenseExample },
+  chequeBook: { records: chequeBookRecords, ...chequeBookExample },
   supplierBill: { records: supplierBillRecords, ...supplierBillExample },
 };

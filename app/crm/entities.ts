@@ -25,6 +25,7 @@ import { moneyTransferEntity } from "#app/crm/base/money-transfers/entity.ts";
 import { openingItemEntity } from "#app/crm/money/opening-items/entity.ts";
 import { journalEntryEntity } from "#app/crm/office/journal-entries/entity.ts";
 import { plannedExpenseEntity } from "#app/crm/office/planned-expenses/entity.ts";
+import { chequeBookEntity } from "#app/crm/purchasing/cheque-books/entity.ts";
 
 /** Every kind of record of the CRM, in the order in which menus offer new ones. A new kind joins here. */
 export const crmKinds = [
@@ -54,6 +55,7 @@ export const crmKinds = [
   journalEntryEntity,
   openingItemEntity,
   plannedExpenseEntity,
+  chequeBookEntity,
 ] as const;
 
 export const crmEntities: readonly Entity[] = (crmKinds as readonly Kind[]).filter(isListed);

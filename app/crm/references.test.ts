@@ -59,8 +59,9 @@ import {
   selectionTable,
 } from "#app/crm/work/projects/selections/table.server.ts";
 import { crmProjectTable, projectMemberTable } from "#app/crm/work/projects/table.server.ts";
-import { orderLineFields } from "#app/crm/purchasing/orders/fields.ts";
-import { purchaseOrderLineTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { numberFields } from "#app/crm/purchasing/cheque-books/fields.ts";
+import { orderLineFields, supplierPaymentFields } from "#app/crm/purchasing/orders/fields.ts";
+import { purchaseOrderLineTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { type Company, inCompany } from "../../tests/company.ts";
 import { examples } from "../../tests/examples.ts";
@@ -129,6 +130,8 @@ const kept: [name: string, fields: TypedFields, table: PgTable][] = [
   ["supplier.categories", categoryFields, supplierCategoryTable],
   ["budget.lines", budgetLineFields, projectBudgetTable],
   ["clearCheque", chequeFlow.moves.clear.asks, paymentTable],
+  ["paySupplier", supplierPaymentFields, supplierPaymentTable],
+  ["chequeBook.numbers", numberFields.numbers.rows!, supplierPaymentTable],
   ["loseLead", leadFlow.moves.lose.asks, leadTable],
   // Kept as values of a setting, which has no columns of its own.
   ["settings.tax", taxFields, lookupTable],
@@ -159,6 +162,7 @@ const keyed: Record<string, string> = {
   category: "lookup:expenseCategory",
   "supplier.categories.category": "lookup:supplierCategory",
   evidenceId: "file",
+  chequeBookId: "chequeBook",
   optionId: "selectionOption",
   transferId: "expectedTransfer",
   "photograph.roomId": "room",

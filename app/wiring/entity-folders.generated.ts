@@ -28,6 +28,7 @@ export const folders: Readonly<Record<string, string>> = {
   lead: "crm/people/leads",
   supplier: "crm/people/suppliers",
   supplierPrice: "crm/people/suppliers/prices",
+  chequeBook: "crm/purchasing/cheque-books",
   custody: "crm/purchasing/custody",
   expense: "crm/purchasing/expenses",
   supplierBill: "crm/purchasing/orders/bills",

@@ -22,6 +22,7 @@ import client from "#app/crm/people/clients/messages.ts";
 import leads from "#app/crm/people/leads/messages.ts";
 import supplier from "#app/crm/people/suppliers/messages.ts";
 import supplierPrice from "#app/crm/people/suppliers/prices/messages.ts";
+import chequeBook from "#app/crm/purchasing/cheque-books/messages.ts";
 import custody from "#app/crm/purchasing/custody/messages.ts";
 import expense from "#app/crm/purchasing/expenses/messages.ts";
 import supplierBill from "#app/crm/purchasing/orders/bills/messages.ts";
@@ -58,6 +59,7 @@ export const entityWords = {
   leads,
   supplier,
   supplierPrice,
+  chequeBook,
   custody,
   expense,
   supplierBill,

@@ -4,6 +4,7 @@ import { bankStatementTable } from "#app/crm/base/bank-statements/table.server.t
 import { balanceOn, moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { denominationNames, denominations, type Denomination } from "#app/crm/base/money-counts/fields.ts";
+import { chequeBookRecords, voidNumber } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { moneyCountRecords } from "#app/crm/base/money-counts/operations.server.ts";
 import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -122,6 +123,8 @@ export async function createDemoMoney(ctx: Ctx): Promise<void> {
       : await moneyAccountRecords.create(ctx, values);
     ids.set(account.code, made.id);
   }
+  const book = await chequeBookRecords.create(ctx, { moneyAccountId: ids.get("1120-1"), first: "00071401", last: "00071425" });
+  await voidNumber(ctx, book.id, { number: "00071401", reason: "Test print" });
   for (const { from, to, ago, days, ...transfer } of transfers) {
     const sentOn = addDays(cairoDay(ctx.now()), -ago);
     const of = { fromId: ids.get(from), toId: ids.get(to), sentOn, receivedOn: days === null ? null : addDays(sentOn, days) };

@@ -1,3 +1,4 @@
+import { restoreNumber, voidNumber } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { eq, sql } from "drizzle-orm";
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { dayComes, makeDue } from "#app/crm/money/contracts/instalments/due.server.ts";
@@ -364,6 +365,13 @@ effectsOf("bank", async ({ company, step, alone }) => {
   await step("restoreLine", accountant, (ctx) => restoreLine(ctx, id, line.id));
   const [statement] = await statementsOf(accountant, id);
   await alone("removeStatement", accountant, (ctx) => removeStatement(ctx, id, statement!.id));
+});
+
+effectsOf("cheque-numbers", async ({ company, step }) => {
+  const accountant = company.as("accountant");
+  const { id } = await examples["chequeBook"]!.records.create(accountant, await examples["chequeBook"]!.filled(company, "A"));
+  await step("voidNumber", accountant, (ctx) => voidNumber(ctx, id, { number: "A000103", reason: "Torn out" }));
+  await step("restoreNumber", accountant, (ctx) => restoreNumber(ctx, id, { number: "A000103" }));
 });
 
 effectsOf("spending", async ({ company, step, alone }) => {

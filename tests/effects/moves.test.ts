@@ -15,6 +15,8 @@ import { transitionMeeting } from "#app/crm/work/meetings/scheduling/states.serv
 import { orderFlow } from "#app/crm/purchasing/orders/flow.ts";
 import { moveOrder, orderRecords, promiseOrder } from "#app/crm/purchasing/orders/operations.server.ts";
 import { moneyCountFlow } from "#app/crm/base/money-counts/flow.ts";
+import { chequeBookFlow } from "#app/crm/purchasing/cheque-books/flow.ts";
+import { chequeBookMoves, chequeBookRecords } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { supplierBillFlow } from "#app/crm/purchasing/orders/bills/flow.ts";
 import { moveSupplierCheque, paySupplier, supplierBillMoves, supplierBillRecords } from "#app/crm/purchasing/orders/operations.server.ts";
 import { supplierChequeFlow } from "#app/crm/purchasing/orders/cheques/flow.ts";
@@ -243,6 +245,19 @@ effectsOf("money-count-moves", async ({ company, trial }) => {
       () => Promise.resolve(version),
       (ctx, seen) => moneyCountMoves.move(ctx, id, seen, { to, reason }),
     );
+});
+
+effectsOf("cheque-book-moves", async ({ company, trial }) => {
+  const filled = await examples["chequeBook"]!.filled(company, "Site");
+  const { id } = await chequeBookRecords.create(company.as("accountant"), filled);
+  for (const from of ["inUse", "finished", "stopped"] as const)
+    for (const to of reachable(chequeBookFlow, from))
+      await trial(
+        `chequeBookMoves: ${from} → ${to}`,
+        company.as("accountant"),
+        () => stands(company, "cheque_books", id, { status: from }),
+        (ctx, seen) => chequeBookMoves.move(ctx, id, seen, { to, reason }),
+      );
 });
 
 effectsOf("supplier-bill-moves", async ({ company, trial }) => {

@@ -32,6 +32,7 @@ const parents: Record<string, string[]> = {
   calendar_feeds: ["id", "user_id"],
   change_order_lines: ["change_order_id"],
   cheque_moves: ["payment_id"],
+  cheque_numbers: ["book_id"],
   client_contacts: ["client_id"],
   client_links: ["record_id"],
   client_questions: ["record_id"],

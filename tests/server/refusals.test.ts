@@ -132,6 +132,7 @@ const guarded: Record<string, Page> = {
       "crm/money-accounts/new",
       "crm/money-transfers/new",
       "crm/money-counts/new",
+      "crm/cheque-books/new",
       "crm/suppliers/bills/new",
     ].map((path) => [
       path,
@@ -305,6 +306,7 @@ const guardedEndpoints = [
   "crm/reports/ledger/:name",
   "crm/suppliers/withheld/act",
   "crm/money-accounts/:id/bank/act",
+  "crm/cheque-books/:id/act",
   "crm/reports/opening/act",
   "crm/reports/opening/template",
   "crm/opening-items/:id/act",

@@ -335,6 +335,16 @@ export default {
       set: ["set the first day that is kept here", "حدّد أول يوم تُمسك حساباته هنا"],
       locked: ["locked the opening balances", "أقفل الأرصدة الافتتاحية"],
     },
+    chequeBook: {
+      voided: [
+        "{named, select, yes {voided a number of {name}} other {voided a number of a cheque book}}",
+        "{named, select, yes {ألغى رقمًا من {name}} other {ألغى رقمًا من دفتر شيكات}}",
+      ],
+      restored: [
+        "{named, select, yes {undid the voiding of a number of {name}} other {undid the voiding of a number of a cheque book}}",
+        "{named, select, yes {تراجع عن إلغاء رقم من {name}} other {تراجع عن إلغاء رقم من دفتر شيكات}}",
+      ],
+    },
     openingItem: {
       settled: [
         "{named, select, yes {settled {name}} other {settled an opening item}}",

@@ -36,6 +36,8 @@ import { draftValueFields } from "#app/crm/sales/quotations/fields.ts";
 import { changeDraftValues, draftValues, quotationRecords, sendQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 import { supplierChequeFlow } from "#app/crm/purchasing/orders/cheques/flow.ts";
 import { chequeFields, moveChequeOf, supplierCheques } from "#app/crm/purchasing/orders/operations.server.ts";
+import { numberFields, voidFields } from "#app/crm/purchasing/cheque-books/fields.ts";
+import { numbersForPrograms, restoreNumber, voidNumber } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { reason } from "#app/kit/flow/flow.ts";
 import { moneyAccountInput } from "#app/crm/base/money-accounts/fields.ts";
 import { may, type Permission } from "#app/access/permissions.ts";
@@ -109,6 +111,24 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
       asks: { to: date(), ...reasonInput },
       async run(tx, id, { to, ...why }) {
         await reopenReconciliation(tx, id, String(to), why);
+        return { id };
+      },
+    },
+  },
+  "cheque-books": {
+    void: {
+      scope: "chequeBook.update",
+      asks: voidFields,
+      async run(tx, id, sent) {
+        await voidNumber(tx, id, sent);
+        return { id };
+      },
+    },
+    restore: {
+      scope: "chequeBook.update",
+      asks: { number: voidFields.number },
+      async run(tx, id, sent) {
+        await restoreNumber(tx, id, sent);
         return { id };
       },
     },
@@ -263,6 +283,7 @@ export type SubResource = {
 
 export const subResources: Readonly<Record<string, Readonly<Record<string, SubResource>>>> = {
   "bank-rows": { movements: { fields: movementFields, scope: "moneyAccount.read", read: movementsFor } },
+  "cheque-books": { numbers: { fields: numberFields, scope: "chequeBook.read", read: numbersForPrograms } },
   suppliers: { cheques: { fields: chequeFields, scope: "cost.read", read: supplierCheques } },
   quotations: { draft: { fields: draftValueFields, scope: "quotation.update", read: draftValues, write: changeDraftValues } },
   projects: { home: { fields: homeValueFields, scope: "changeOrder.read", read: homeValues } },

@@ -306,6 +306,7 @@ test("what is found by what it names is among these", () => {
   const found = naming.filter(({ kind, field }) => Object.hasOwn(kind.entity.found ?? {}, field));
   expect(found.map(({ kind, field }) => `${kind.at} ${field}`).toSorted()).toEqual([
     "bills supplierId",
+    "cheque-books moneyAccountId",
     "journal-entries projectId",
     "opening-items clientId",
     "opening-items supplierId",

@@ -1,4 +1,4 @@
-import { and, between, eq, exists, gte, inArray, isNull, lte, min, notExists, or, sql } from "drizzle-orm";
+import { and, between, eq, exists, gte, inArray, isNull, lte, max, min, notExists, or, sql } from "drizzle-orm";
 import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { openingSettlementTable } from "#app/crm/money/opening-items/table.server.ts";
@@ -6,7 +6,7 @@ import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { openedCheques } from "#app/crm/money/payments/ledger/opened.server.ts";
 import { retentionReleaseTable } from "#app/crm/money/retention/table.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
-import { bankReconciliationTable, bankStatementTable } from "#app/crm/base/bank-statements/table.server.ts";
+import { bankLineTable, bankReconciliationTable, bankStatementTable } from "#app/crm/base/bank-statements/table.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
 import { moneyTransferTable } from "#app/crm/base/money-transfers/table.server.ts";
@@ -51,9 +51,11 @@ export async function firstBookedDay(ctx: Ctx): Promise<Day | null> {
 /** What should be settled before a month is closed. For whoever may read the certificates. */
 export async function openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth> {
   const [from, to] = [monthStart(month), monthEnd(month)];
+  const left = await unreconciled(ctx, from, to);
   return {
     from,
     to,
+    left,
     drafts: await ctx.db.$count(invoiceTable, and(eq(invoiceTable.status, "draft"), between(invoiceTable.issuedOn, from, to))),
     bills: await ctx.db.$count(
       supplierBillTable,
@@ -68,7 +70,7 @@ export async function openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>
     certificates: (await certificates(ctx, { from, to, state: "awaited" })).rows.length,
     boxes: await uncounted(ctx, from, to),
     differences: await ctx.db.$count(moneyCountTable, and(eq(moneyCountTable.status, "waiting"), between(moneyCountTable.on, from, to))),
-    banks: await unreconciled(ctx, from, to),
+    banks: left.length,
     books: (await booksDiffer(ctx, { from, to })).length,
   };
 }
@@ -77,14 +79,29 @@ const openIn = (from: Day, to: Day) =>
   and(lte(moneyAccountTable.openedOn, to), sql`coalesce(${moneyAccountTable.closedOn} >= ${from}::date, true)`);
 
 /** Banks, and wallets that have a statement, whose reconciliation was not finished up to a month's end. */
-function unreconciled({ db }: Ctx, from: Day, to: Day): Promise<number> {
-  const { id, kind } = moneyAccountTable;
+async function unreconciled({ db }: Ctx, from: Day, to: Day): Promise<OpenInMonth["left"]> {
+  const { id, kind, code, nameEn, nameAr } = moneyAccountTable;
   const { moneyAccountId, reopenedAt, to: until } = bankReconciliationTable;
   const finished = and(eq(moneyAccountId, id), isNull(reopenedAt), gte(until, to));
   const file = db.select({ id: bankStatementTable.id }).from(bankStatementTable).where(eq(bankStatementTable.moneyAccountId, id));
   const open = and(or(eq(kind, "bank"), and(eq(kind, "wallet"), exists(file))), openIn(from, to));
   const of = db.select({ id: bankReconciliationTable.id }).from(bankReconciliationTable).where(finished);
-  return db.$count(moneyAccountTable, and(open, notExists(of)));
+  const rows = await db
+    .select({ id, nameEn, nameAr })
+    .from(moneyAccountTable)
+    .where(and(open, notExists(of)))
+    .orderBy(code);
+  const line = bankLineTable;
+  return Promise.all(
+    rows.map(async ({ id: account, nameEn: en, nameAr: ar }) => {
+      const [last] = await db
+        .select({ to: max(bankStatementTable.to) })
+        .from(bankStatementTable)
+        .where(eq(bankStatementTable.moneyAccountId, account));
+      const openRows = and(eq(line.moneyAccountId, account), eq(line.status, "open"), lte(line.on, to));
+      return { id: account, name: { en, ar }, file: last?.to ?? null, rows: await db.$count(line, openRows) };
+    }),
+  );
 }
 
 /** Cash boxes of a month in which nobody counted them. A difference that waits is told by itself. */

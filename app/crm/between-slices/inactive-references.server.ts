@@ -28,6 +28,7 @@ import { tables } from "#app/crm/generated/tables.generated.server.ts";
 import { expectedTransferTable } from "#app/crm/money/payments/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { chequeBookTable } from "#app/crm/purchasing/cheque-books/table.server.ts";
 import { custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { visibleCustodies } from "#app/crm/purchasing/custody/visible.server.ts";
 import { visibleExpenses } from "#app/crm/purchasing/expenses/visible.server.ts";
@@ -127,6 +128,7 @@ type RecordKind =
   | "expense"
   | "order"
   | "supplierBill"
+  | "chequeBook"
   | "quotation";
 type Listed = "country" | "portfolioProject" | "estimatorCategory" | "element" | "tax" | "purchaseTax" | "withholding";
 type Chosen = RecordKind | Listed | "room" | "user" | "media" | `lookup:${LookupKind}`;
@@ -160,6 +162,7 @@ export const choices = {
   expense: named("expense", expenseTable, { label: "number", visible: visibleExpenses }),
   order: named("order", purchaseOrderTable, { label: "number" }),
   supplierBill: named("supplierBill", supplierBillTable, { label: "number" }),
+  chequeBook: named("chequeBook", chequeBookTable, { offered: () => eq(chequeBookTable.status, "inUse") }),
   quotation: named("quotation", quotationTable, { label: "number" }),
   // Which rooms there are to choose from, the page of their project says.
   room: tableOptions({ table: projectRoomTable, label: "name", offered: () => sql`false` }),

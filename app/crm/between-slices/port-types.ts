@@ -41,6 +41,8 @@ export type OpenInMonth = Record<
 > & {
   from: Day;
   to: Day;
+  /** The banks that are not reconciled: the last day of their files, and how many rows until the month's end are open. */
+  left: { id: string; name: Bilingual; file: Day | null; rows: number }[];
 };
 
 /** What one record cost, or will cost, on a day: orders on receipt, hours when worked, expenses when spent. `trade` is empty where it is not known. */

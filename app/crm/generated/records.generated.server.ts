@@ -16,6 +16,7 @@ import { clientRecords, clientImports } from "#app/crm/people/clients/operations
 import { leadRecords, leadImports } from "#app/crm/people/leads/operations.server.ts";
 import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
 import { supplierPriceRecords } from "#app/crm/people/suppliers/prices/prices.server.ts";
+import { chequeBookRecords } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { custodyRecords } from "#app/crm/purchasing/custody/operations.server.ts";
 import { expenseRecords } from "#app/crm/purchasing/expenses/operations.server.ts";
 import { supplierBillRecords } from "#app/crm/purchasing/orders/bills/operations.server.ts";
@@ -44,6 +45,7 @@ export const everyRecords: Readonly<Record<string, Transferable>> = {
   lead: leadRecords,
   supplier: supplierRecords,
   supplierPrice: supplierPriceRecords,
+  chequeBook: chequeBookRecords,
   custody: custodyRecords,
   expense: expenseRecords,
   supplierBill: supplierBillRecords,

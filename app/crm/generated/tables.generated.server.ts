@@ -13,6 +13,7 @@ import { plannedExpenseTable } from "#app/crm/office/planned-expenses/table.serv
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { supplierTable, supplierPriceTable } from "#app/crm/people/suppliers/table.server.ts";
+import { chequeBookTable } from "#app/crm/purchasing/cheque-books/table.server.ts";
 import { custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { visibleCustodies } from "#app/crm/purchasing/custody/visible.server.ts";
 import { visibleExpenses } from "#app/crm/purchasing/expenses/visible.server.ts";
@@ -42,6 +43,7 @@ export const tables = {
   lead: { table: leadTable },
   supplier: { table: supplierTable },
   supplierPrice: { table: supplierPriceTable },
+  chequeBook: { table: chequeBookTable },
   custody: { table: custodyTable, visible: visibleCustodies },
   expense: { table: expenseTable, visible: visibleExpenses },
   supplierBill: { table: supplierBillTable },

@@ -18,6 +18,7 @@ export const listPaths = {
   moneyAccount: "/crm/money-accounts",
   bankLine: "/crm/bank-rows",
   bankStatement: "/crm/bank-statements",
+  chequeBook: "/crm/cheque-books",
   moneyTransfer: "/crm/money-transfers",
   moneyCount: "/crm/money-counts",
   journalEntry: "/crm/journal-entries",

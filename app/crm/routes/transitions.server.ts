@@ -6,6 +6,7 @@ import { leadMoves } from "#app/crm/people/leads/transition.server.ts";
 import { supplierMoves } from "#app/crm/people/suppliers/operations.server.ts";
 import { moneyCountMoves } from "#app/crm/base/money-counts/operations.server.ts";
 import { periodMoves } from "#app/crm/base/periods/operations.server.ts";
+import { chequeBookMoves } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { custodyMoves } from "#app/crm/purchasing/custody/operations.server.ts";
 import { expenseMoves } from "#app/crm/purchasing/expenses/operations.server.ts";
 import { orderMoves, supplierBillMoves, supplierChequeMoves } from "#app/crm/purchasing/orders/operations.server.ts";
@@ -27,6 +28,7 @@ export const transitionsAt: Readonly<Record<string, Omit<Transitions, "offered">
   suppliers: supplierMoves,
   months: periodMoves,
   "money-counts": moneyCountMoves,
+  "cheque-books": chequeBookMoves,
   bills: supplierBillMoves,
   cheques: supplierChequeMoves,
   custody: custodyMoves,

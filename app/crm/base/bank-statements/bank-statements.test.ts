@@ -654,11 +654,14 @@ describe("a reconciliation", () => {
       const file = csv("Date,Description,Amount", "20/1/2026,Wrong,-50", "21/1/2026,Back,50");
       await importStatement(accountant, id, file, { opening: "1000", closing: "1000" });
       expect(await open()).toBe(before + 1);
+      const left = async () => (await ports().openInMonth(accountant, "2026-01")).left.find((one) => one.id === id);
+      expect(await left()).toEqual({ id, name: { en: "Wallet", ar: "محفظة" }, file: "2026-01-21", rows: 2 });
       for (const text of ["Wrong", "Back"])
         await ignoreLine(accountant, id, (await lineOf(accountant, id, text)).id, { reason: "A mistake" });
+      expect(await left()).toMatchObject({ file: "2026-01-21", rows: 0 });
       await finishReconciliation(accountant, id, { to: "2026-01-30", closing: 1_000_00, beyond: true });
       expect(await open()).toBe(before + 1);
       await finishReconciliation(accountant, id, { to: "2026-01-31", closing: 1_000_00, beyond: true });
-      expect(await open()).toBe(before);
+      expect([await open(), await left()]).toEqual([before, undefined]);
     }));
 });

@@ -39,7 +39,14 @@ function MoneyAccountBody({ page }: { page: MoneyAccountPage }) {
         record.kind === "cash" ? (
           may.count && <Button to={`/crm/money-counts/new?moneyAccountId=${record.id}`}>{t("moneyCount.last.do")}</Button>
         ) : (
-          <Button to={`${recordPath("moneyAccount", record.id)}/bank`}>{t("bankStatement.link")}</Button>
+          <>
+            {record.kind === "bank" && (
+              <Button kind="line" to={`/crm/cheque-books?moneyAccountId=${record.id}`}>
+                {t("chequeBook.link")}
+              </Button>
+            )}
+            <Button to={`${recordPath("moneyAccount", record.id)}/bank`}>{t("bankStatement.link")}</Button>
+          </>
         )
       }
     >

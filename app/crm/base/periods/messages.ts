@@ -32,8 +32,8 @@ export default {
     },
     text: {
       close: [
-        "No invoice, payment, receipt, bill or expense can be dated in it any more. A manager can reopen it.",
-        "لن يُصدر أحد فيه فاتورة أو يلغيها، ولن يسجّل دفعة أو استلامًا أو فاتورة مورّد أو مصروفًا. ويستطيع المدير إعادة فتحه.",
+        "{open, select, none {} other {Still open in it: {open}. }}No invoice, payment, receipt, bill or expense can be dated in it any more. A manager can reopen it.",
+        "{open, select, none {} other {ما زال معلقًا فيه: {open}. }}لن يُصدر أحد فيه فاتورة أو يلغيها، ولن يسجّل دفعة أو استلامًا أو فاتورة مورّد أو مصروفًا. ويستطيع المدير إعادة فتحه.",
       ],
       file: [
         "Its returns were filed with the tax authority. It can never be reopened.",
@@ -59,6 +59,11 @@ export default {
     ],
   },
   open: {
+    and: [", ", "، "],
+    left: [
+      "{name}: {is, select, none {no statement yet} file {the last statement ends on {day}} rows {rows without a movement: {rows, number}} other {the reconciliation is not finished}}",
+      "{name}: {is, select, none {لا كشف حساب بعد} file {آخر كشف ينتهي في {day}} rows {سطور بلا حركة: {rows, number}} other {لم تُعتمد التسوية}}",
+    ],
     none: ["Nothing is open in it.", "لا شيء معلق فيه."],
     drafts: [
       "{count, plural, one {# draft of an invoice} other {# drafts of invoices}}",

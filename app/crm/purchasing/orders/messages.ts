@@ -268,6 +268,8 @@ export default {
     withheldRate: ["Withholding rate", "نسبة الخصم"],
     noTaxNumber: ["The supplier has no tax number", "ليس للمورد رقم تسجيل ضريبي"],
     paidOn: ["Date", "التاريخ"],
+    chequeBookId: ["Cheque book", "دفتر الشيكات"],
+    chequeHint: ["Left empty, the reference is the next number of the book.", "إن تُرك المرجع فارغًا أُخذ الرقم التالي في الدفتر."],
     maturesOn: ["Cheque due on", "تاريخ استحقاق الشيك"],
     method: ["Method", "الطريقة"],
     again: ["It is another payment", "هي دفعة أخرى"],

@@ -1,3 +1,4 @@
+import { booksInUse, type BookInUse } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
@@ -95,6 +96,7 @@ export type OrderPage = {
   retained: RetainedOnPage | null;
   /** Its bills, for who pays to choose from. */
   open: OpenBill[];
+  books: BookInUse[];
   /** What is usually withheld of a bill's net, in basis points. */
   withholding: number;
   taxDoc: TaxDoc;
@@ -156,6 +158,7 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
     payments: sees ? await paymentsOf(ctx, order) : null,
     retained: sees && may(ctx, "cost.read") ? await retainedOnPage(ctx, order) : null,
     open: sees && may(ctx, "order.pay") ? (await openBillsOf(ctx, row?.supplier.id ?? "")).filter(({ orderId }) => orderId === id) : [],
+    books: sees && may(ctx, "order.pay") ? await booksInUse(ctx) : [],
     withholding: code && sees ? await rateOrNone(ctx, code, today) : 0,
     taxDoc: row?.supplier.taxInvoice ? "paper" : "none",
     late: isAwaited(status) && order.promisedOn && order.promisedOn < today ? daysBetween(order.promisedOn, today) : 0,

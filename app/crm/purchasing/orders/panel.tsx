@@ -55,7 +55,7 @@ export function OrdersPanel({ found, kind, id }: OrdersPanelProps) {
 }
 
 /** What is open is paid by choice; what is paid before there is an order or a bill is taken up by bills without an order. */
-function PayAhead({ supplierId, taxNumber, open }: { supplierId: string } & NonNullable<OrdersOf["payAhead"]>) {
+function PayAhead({ supplierId, taxNumber, open, books }: { supplierId: string } & NonNullable<OrdersOf["payAhead"]>) {
   const t = useTranslate();
   const [paying, setPaying] = useState(false);
   const title = t(open.length > 0 ? "order.panel.pay" : "order.panel.payAhead");
@@ -71,6 +71,7 @@ function PayAhead({ supplierId, taxNumber, open }: { supplierId: string } & NonN
           title={title}
           begun={{ kind: open.length > 0 ? "payment" : "deposit" }}
           taxNumber={taxNumber}
+          books={books}
           onEnd={() => setPaying(false)}
         >
           {(draft, set, errors) => (

@@ -1,9 +1,23 @@
 import { snapshotColumns, sumColumns } from "#app/crm/base/priced/sums/columns.server.ts";
 import { priceModes, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, numeric, pgTable, text, unique, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
 import { revocableColumns, userTable } from "#app/accounts/table.server.ts";
 import { retentionBases } from "#app/crm/base/documents/fields.ts";
+import { chequeNumberTable } from "#app/crm/purchasing/cheque-books/table.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { openingItemTable } from "#app/crm/money/opening-items/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -269,6 +283,8 @@ export const supplierPaymentTable = pgTable(
     /** The day it came back or was stopped. */
     endedOn: date(),
     endReason: text(),
+    /** Of a cheque of ours out of a book: the number that it is written on, which one payment has, however often it is presented. */
+    chequeNumberId: uuid().references(() => chequeNumberTable.id),
     /** The cheque that came back, where this is it presented again: a payment of its own from that day on, so that the days before stand. */
     againOfId: uuid()
       .unique()
@@ -284,6 +300,10 @@ export const supplierPaymentTable = pgTable(
     index("supplier_payments_reference").on(spelled(table.reference)),
     index("supplier_payments_money_account").on(table.moneyAccountId),
     index("supplier_payments_remittance").on(table.remittanceId),
+    uniqueIndex("supplier_payments_cheque_number")
+      .on(table.chequeNumberId)
+      .where(sql`${table.againOfId} is null`),
+    index("supplier_payments_cheque_number_all").on(table.chequeNumberId),
     check("supplier_payments_amount", sql`${table.amount} > 0 and ${table.withheld} >= 0`),
     check(
       "supplier_payments_cheque",

@@ -12,6 +12,10 @@ import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import table from "#app/ui/table.module.css";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { recordPath } from "#app/crm/record/record-path.ts";
+import type { OpenInMonth } from "#app/crm/between-slices/port-types.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { periodFlow } from "#app/crm/base/periods/flow.ts";
 import { listPeriods, type Period } from "#app/crm/base/periods/operations.server.ts";
@@ -33,6 +37,13 @@ export default function Periods() {
     path: "/crm/reports/months",
     nameOf: ({ id }) => name(id),
     warns: () => true,
+    valuesOf: ({ open }) => ({
+      open: open
+        ? pointsOf(open)
+            .map((name) => t(`period.open.${name}`, { count: open[name] }))
+            .join(t("period.open.and")) || "none"
+        : "none",
+    }),
   });
   return (
     <article>
@@ -72,6 +83,30 @@ export default function Periods() {
   );
 }
 
+const kinds = ["drafts", "bills", "expenses", "cheques", "certificates", "boxes", "differences", "banks", "books"] as const;
+const pointsOf = (open: OpenInMonth) => kinds.filter((name) => open[name] > 0);
+
+/** What is missing at each bank, with a link to its reconciliation. */
+function BanksLeft({ open: { left, to } }: { open: OpenInMonth }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const { language } = useLanguage();
+  return (
+    <ul className={ui.stack(0)}>
+      {left.map(({ id, name, file, rows }) => {
+        const is = file === null ? "none" : file < to ? "file" : rows > 0 ? "rows" : "finish";
+        return (
+          <li key={id}>
+            <Link to={`${recordPath("moneyAccount", id)}/bank`}>
+              {t("period.open.left", { name: inLanguage(name, language).text, is, day: file ? date(file) : "", rows })}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 function OpenPoints({ open }: { open: Period["open"] }) {
   const t = useTranslate();
   if (!open) return null;
@@ -87,13 +122,14 @@ function OpenPoints({ open }: { open: Period["open"] }) {
     banks: "/crm/money-accounts?kind=bank",
     books: `/crm/reports/tables/control?from=${from}&to=${to}`,
   };
-  const left = Object.entries(points).filter(([name]) => open[name as keyof typeof points] > 0);
+  const left = pointsOf(open);
   if (left.length === 0) return <p className={ui.text("sm", "soft")}>{t("period.open.none")}</p>;
   return (
     <ul className={classes(ui.stack(0), ui.text("sm"))}>
-      {left.map(([name, address]) => (
+      {left.map((name) => (
         <li key={name}>
-          <Link to={address}>{t(`period.open.${name}`, { count: open[name as keyof typeof points] })}</Link>
+          <Link to={points[name]}>{t(`period.open.${name}`, { count: open[name] })}</Link>
+          {name === "banks" && <BanksLeft open={open} />}
         </li>
       ))}
     </ul>

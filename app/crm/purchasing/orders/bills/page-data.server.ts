@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
+import { booksInUse, type BookInUse } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { rateOrNone } from "#app/crm/purchasing/orders/page-data.server.ts";
 import { leftOfBill, openBillsOf, type OpenBill } from "#app/crm/purchasing/orders/reads/payables.server.ts";
@@ -26,6 +27,7 @@ export type Settling = {
   meant: { id: string; on: string; reference: string | null; amount: number }[];
   /** Of the supplier's bills without an order, for who pays to choose from. */
   open: OpenBill[];
+  books: BookInUse[];
   taxNumber: string;
   /** What is usually withheld of it, in basis points, and how much that is while nothing of it is paid. */
   withholding: number;
@@ -57,6 +59,7 @@ export async function settlingOf(ctx: Ctx, bill: SupplierBill): Promise<Settling
     pays,
     meant: may(ctx, "cost.read") ? await meantFor(ctx, id) : [],
     open: pays ? await openBillsOf(ctx, supplierId ?? "") : [],
+    books: pays ? await booksInUse(ctx) : [],
     taxNumber: supplier?.taxNumber ?? "",
     withholding,
     withheldBase: open?.net ?? 0,

@@ -1,3 +1,4 @@
+import { booksInUse, numberFor } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { accountFor } from "#app/crm/base/money-accounts/operations.server.ts";
 import { and, eq, or, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
@@ -64,7 +65,8 @@ async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind, bil
   const { kind, amount, withheld, paidOn, method, cheque } = input;
   return change(ctx, async (tx) => {
     const payee = await payeeOf(tx, kind, bills);
-    await askReference(tx, input);
+    const written = await writtenOn(tx, input);
+    if (!written.chequeNumberId) await askReference(tx, input);
     await refuseClosedPeriod(tx, paidOn);
     const shares = await sharesOf(tx, payee, input, bills);
     if (cheque && shares.length > 1) throw new Invalid({ bills: { key: "supplierBill.pay.oneCheque" } });
@@ -77,17 +79,23 @@ async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind, bil
     const bases = spread(tax.withheldBase ?? 0, taxes);
     if (shares.some(({ whole }, at) => taxes[at]! >= whole)) throw new Invalid({ withheld: { key: "order.error.noAmount" } });
     const moved = { on: paidOn, amount: kind === "return" ? amount : -amount };
-    const moneyAccountId = await accountFor(tx, { id: input.moneyAccountId, use: method, ...moved });
+    const moneyAccountId = await accountFor(tx, { id: written.moneyAccountId, use: method, ...moved });
+    if (cheque && !written.chequeNumberId && (await booksInUse(tx, moneyAccountId)).length > 0)
+      throw new Invalid({ chequeBookId: { key: "chequeBook.error.choose" } }, { key: "chequeBook.error.choose" });
     const ids: string[] = [];
     for (const [at, share] of shares.entries()) {
       const own = { withheld: taxes[at]!, withheldBase: bases[at] || null, withheldRate: bases[at] ? tax.withheldRate : null };
-      ids.push(await keepPayment(tx, share, { ...input, ...own, amount: share.whole - own.withheld, moneyAccountId }));
+      ids.push(await keepPayment(tx, share, { ...input, ...own, ...written, amount: share.whole - own.withheld, moneyAccountId }));
     }
     return ids[0]!;
   });
 }
 
 type Read = ReturnType<typeof readPayment>;
+
+/** A cheque of ours stands on a number of a book; nothing else does. */
+const writtenOn = (tx: Change, { cheque, chequeBookId, moneyAccountId, reference }: Read) =>
+  numberFor(tx, { chequeBookId: cheque ? chequeBookId : null, moneyAccountId, reference });
 
 function readPayment(typed: object, today: Day) {
   const input = parseWith({ ...supplierPaymentFields, ...sameReferenceFields }, typed, today);
@@ -140,9 +148,9 @@ async function sharesOf(
 async function keepPayment(
   tx: Change,
   { supplierId, orderId, parts }: Share,
-  input: Read & { moneyAccountId: string | null; withheldBase: number | null; withheldRate: number | null },
+  input: Read & { moneyAccountId: string | null; chequeNumberId: string | null; withheldBase: number | null; withheldRate: number | null },
 ): Promise<string> {
-  const { kind, amount, withheld, withheldBase, withheldRate, paidOn, method, moneyAccountId, cheque } = input;
+  const { kind, amount, withheld, withheldBase, withheldRate, paidOn, method, moneyAccountId, chequeNumberId, cheque } = input;
   const today = cairoDay(tx.now());
   const [made] = await tx.db
     .insert(supplierPaymentTable)
@@ -158,6 +166,7 @@ async function keepPayment(
       method,
       moneyAccountId,
       reference: input.reference || null,
+      chequeNumberId,
       ...cheque,
       notes: input.notes || null,
       createdBy: userIdOf(tx),

@@ -103,7 +103,7 @@ function SupplierBillBody({ page }: { page: SupplierBillPage }) {
 }
 
 function PayBill({
-  page: { record, options, left, withheld, withheldBase, withholding, taxNumber, open },
+  page: { record, options, left, withheld, withheldBase, withholding, taxNumber, open, books },
   onEnd,
 }: {
   page: SupplierBillPage;
@@ -121,6 +121,7 @@ function PayBill({
       title={t("supplierBill.pay.dialog", { name: name ? inLanguage(name, language).text : "" })}
       begun={{ kind: left ? "payment" : "return", amount: egp((left ?? 0) - withheld), withheld: egp(withheld), bills, ...own }}
       taxNumber={taxNumber}
+      books={books}
       onEnd={onEnd}
     >
       {(draft, set, errors) => (

@@ -1,6 +1,7 @@
 import { userIdOf } from "#app/access/actor.ts";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { bookOf } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { accountFor, dayOf, refuseEarly } from "#app/crm/base/money-accounts/operations.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { lockDirect } from "#app/crm/purchasing/orders/bills/operations.server.ts";
@@ -128,8 +129,11 @@ export const supplierChequeMoves = transitions(
     hand: { write: (tx, { input }) => ({ handedOn: dayOf(tx, input) }) },
     clear: {
       guard: refuseEarly,
-      async write(tx, { before: { amount, moneyAccountId }, input }) {
+      async write(tx, { before: { amount, moneyAccountId, chequeNumberId }, input }) {
         const on = dayOf(tx, input);
+        const book = await bookOf(tx, chequeNumberId);
+        if (book && input.moneyAccountId && input.moneyAccountId !== book.moneyAccountId)
+          throw new Invalid({ moneyAccountId: { key: "chequeBook.error.account" } });
         const id = input.moneyAccountId || moneyAccountId;
         return { clearedOn: on, moneyAccountId: await accountFor(tx, { id, use: "cheque", on, amount: -amount }) };
       },

@@ -3,6 +3,8 @@ import { Ask } from "#app/kit/ask/ask.tsx";
 import type { ComponentProps } from "react";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import type { Language } from "#app/values/language.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { rateOf, sum } from "#app/values/money/money.ts";
 import { piastresOf } from "#app/values/text/typed-number.ts";
 import {
@@ -14,6 +16,7 @@ import {
   settledBy,
   supplierPaymentFields,
 } from "#app/crm/purchasing/orders/fields.ts";
+import type { BookInUse } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import type { SameReference } from "#app/crm/between-slices/same-reference.server.ts";
 import { ChosenBills } from "#app/crm/purchasing/orders/bills/chosen-bills.tsx";
 import type { OrderPage } from "#app/crm/purchasing/orders/page-data.server.ts";
@@ -139,6 +142,7 @@ export function PayDialog({ page, onEnd }: DialogProps) {
       title={t("order.payment.dialog", { number: order.number })}
       begun={{ kind, amount: egp(amount), withheld: egp(withheld), ...own }}
       taxNumber={page.supplier.taxNumber}
+      books={page.books}
       onEnd={onEnd}
     >
       {(draft, set, errors) => <ChosenBills open={page.open} {...{ draft, set, errors }} />}
@@ -146,18 +150,27 @@ export function PayDialog({ page, onEnd }: DialogProps) {
   );
 }
 
+function called({ name, account, next }: BookInUse, t: ReturnType<typeof useTranslate>): Bilingual {
+  const of = (language: Language) => {
+    const values = { name, account: inLanguage(account, language).text };
+    return next ? t("chequeBook.of", { ...values, next }) : t("chequeBook.ofFull", values);
+  };
+  return { en: of("en"), ar: of("ar") };
+}
+
 type PaymentProps = {
   address: string;
   title: string;
   begun: Draft;
   taxNumber: string;
+  books: readonly BookInUse[];
   /** What it was opened from, so that each keeps what was typed there. */
   id?: string;
   children?: ComponentProps<typeof Ask>["children"];
   onEnd: () => void;
 };
 
-export function PaymentDialog({ address, title, begun, taxNumber, id, children, onEnd }: PaymentProps) {
+export function PaymentDialog({ address, title, begun, taxNumber, books, id, children, onEnd }: PaymentProps) {
   const t = useTranslate();
   const today = useToday();
   const { date } = useFormat();
@@ -168,17 +181,22 @@ export function PaymentDialog({ address, title, begun, taxNumber, id, children, 
       title={title}
       fields={supplierPaymentFields}
       askOf={askMoneyAccount}
-      begun={{ paidOn: today, method: "bank_transfer", ...begun }}
+      options={{ chequeBookId: books.map((book) => ({ value: book.id, label: called(book, t) })) }}
+      hintOf={(field) => (field === "chequeBookId" && books.length > 0 ? t("order.payment.chequeHint") : undefined)}
+      begun={{ paidOn: today, method: "bank_transfer", ...(books.length === 1 && { chequeBookId: books[0]!.id }), ...begun }}
       words="order"
       labelOf={(field) => t(`order.payment.${field}`)}
       hidden={(draft) => {
         const withholds = draft["kind"] === "payment" && (piastresOf(String(draft["withheld"] ?? "")) ?? 0) > 0;
+        const ours = draft["method"] === "cheque" && draft["kind"] !== "return";
         return [
           ...(draft["kind"] === "payment" ? [] : ["withheld"]),
           ...(withholds ? [] : ["withheldBase", "withheldRate"]),
           ...(withholds && !taxNumber ? [] : ["noTaxNumber"]),
           ...(draft["method"] === "cash" ? ["reference"] : []),
-          ...(draft["method"] === "cheque" && draft["kind"] !== "return" ? [] : ["maturesOn"]),
+          ...(ours ? [] : ["maturesOn"]),
+          ...(ours && books.length > 0 ? [] : ["chequeBookId"]),
+          ...(ours && draft["chequeBookId"] ? ["moneyAccountId"] : []),
         ];
       }}
       onRefused={({ code, details }) => {

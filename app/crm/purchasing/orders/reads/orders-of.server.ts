@@ -1,3 +1,4 @@
+import { booksInUse, type BookInUse } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -67,7 +68,7 @@ export type OrdersOf = {
   /** Open ones of the supplier; none elsewhere. */
   cheques: ChequeOnPage[];
   /** Of the supplier who may be paid ahead; null elsewhere. */
-  payAhead: { taxNumber: string; open: OpenBill[] } | null;
+  payAhead: { taxNumber: string; open: OpenBill[]; books: BookInUse[] } | null;
   may: { create: boolean };
 };
 
@@ -126,7 +127,12 @@ export async function ordersOf(ctx: Ctx, kind: string, id: string): Promise<Orde
 
 async function taxNumberOf(ctx: Ctx, id: string): Promise<OrdersOf["payAhead"]> {
   const [found] = await ctx.db.select({ taxNumber: supplierTable.taxNumber }).from(supplierTable).where(eq(supplierTable.id, id));
-  return found ? { taxNumber: found.taxNumber ?? "", open: may(ctx, "cost.read") ? await openBillsOf(ctx, id) : [] } : null;
+  if (!found) return null;
+  return {
+    taxNumber: found.taxNumber ?? "",
+    open: may(ctx, "cost.read") ? await openBillsOf(ctx, id) : [],
+    books: await booksInUse(ctx),
+  };
 }
 
 const ofWhat = (about: About, id: string) =>
