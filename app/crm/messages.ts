@@ -99,6 +99,7 @@ export default {
       "A tax invoice needs a supplier with a tax number. Enter the number with the supplier, or choose “None”.",
       "الفاتورة الضريبية تحتاج موردًا له رقم تسجيل ضريبي. سجّل الرقم في بيانات المورد أو اختر «لا يوجد».",
     ],
+    enterTaxNumber: ["Enter the tax number", "سجّل الرقم الضريبي"],
     amount: ["Enter an amount above zero.", "اكتب مبلغًا أكبر من صفر."],
     projectOfOther: ["This project belongs to another client.", "هذا المشروع يخص عميلًا آخر."],
     unreachable: ["Enter a phone number or an e-mail.", "أدخل رقم هاتف أو بريدًا إلكترونيًا."],

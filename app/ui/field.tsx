@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ChangeEvent, type ComponentProps, type ReactNode } from "react";
+import { Link } from "react-router";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { classes } from "#app/ui/primitives.ts";
 import { Icon } from "#app/shell/icon.tsx";
@@ -36,7 +37,17 @@ export function FieldNote({ id, error, hint }: Said & { id: string }) {
     return (
       <p id={`${id}-error`} className={css.error}>
         <Icon name="circle-alert" />
-        <span>{t(error.key, error.values)}</span>
+        <span>
+          {t(error.key, error.values)}
+          {error.link && (
+            <>
+              {" "}
+              <Link to={error.link.to} target="_blank">
+                {t(error.link.key)}
+              </Link>
+            </>
+          )}
+        </span>
       </p>
     );
   return hint ? (

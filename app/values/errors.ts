@@ -1,7 +1,12 @@
 import type { Bilingual } from "./text/bilingual.ts";
 
-/** A message key with the values its placeholders take; translated where it is shown. `dependents`: what keeps a record from being removed. */
-export type Message = { key: string; values?: Record<string, string | number>; dependents?: readonly Dependents[] };
+/** A message key with the values its placeholders take; translated where it is shown. `dependents`: what keeps a record from being removed. `link`: the page where it can be put right. */
+export type Message = {
+  key: string;
+  values?: Record<string, string | number>;
+  dependents?: readonly Dependents[];
+  link?: { key: string; to: string };
+};
 
 /** So many things of one kind (`values.count`) that hang on a record: where all of them are shown, or else the first of them by name. */
 export type Dependents = { key: string; values: { count: number }; to?: string; named?: { name: Bilingual; to: string }[] };

@@ -119,6 +119,14 @@ test("a tax invoice is said of the paper, and needs a supplier with a tax number
     await expect(expenseRecords.create(company.as("designer"), { ...spent, taxDoc: "paper" })).rejects.toMatchObject({
       fields: { taxDoc: { key: "crm.error.taxDoc" } },
     });
+    const unnumbered = { nameEn: "Corner shop", kind: "supplier", status: "active" } as const;
+    const [shop] = await company.db.insert(supplierTable).values(unnumbered).returning();
+    const refusedOf = (role: "designer" | "accountant") =>
+      expenseRecords.create(company.as(role), { ...spent, supplierId: shop!.id, taxDoc: "paper" }).catch((refusal: unknown) => refusal);
+    const link = { key: "crm.error.enterTaxNumber", to: `/crm/suppliers/${shop!.id}/edit` };
+    expect(await refusedOf("accountant")).toMatchObject({ fields: { taxDoc: { key: "crm.error.taxDoc", link } } });
+    // Whoever may not change the supplier is led nowhere.
+    expect(await refusedOf("designer")).toHaveProperty("fields.taxDoc", { key: "crm.error.taxDoc" });
     const own = await expenseRecords.create(company.as("designer"), { ...spent, supplierId, projectId: project.id, taxDoc: "none" });
     expect(own.taxDoc).toBe("none");
     expect((await expenseRecords.create(company.as("designer"), { ...spent, supplierId })).taxDoc).toBe("paper");

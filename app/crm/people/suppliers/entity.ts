@@ -23,7 +23,7 @@ export const supplierEntity = entity({
     sort: "-updatedAt",
   },
   form: {
-    first: ["name", "kind", "phone", "email", "categories"],
+    first: ["name", "kind", "phone", "email", "taxNumber", "categories"],
     main: {
       who: ["name", "kind", "taxNumber", "commercialRegister", "vatRegistered"],
       reach: ["phone", "otherPhone", "email", "governorate", "city", "address"],

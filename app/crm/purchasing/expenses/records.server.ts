@@ -80,7 +80,7 @@ async function checkExpense(ctx: Ctx, values: Values, id: string | null): Promis
   }
   const taxDoc = await taxDocOf(ctx, values.supplierId, values.taxDoc);
   if (taxDoc) values.taxDoc = taxDoc;
-  else errors["taxDoc"] = noTaxDoc;
+  else errors["taxDoc"] = noTaxDoc(ctx, values.supplierId);
   // What the rest makes meaningless is not kept.
   if (!values.billable) values.markup = null;
   if (!values.projectId) values.phaseId = null;

@@ -77,7 +77,7 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
       refuseOwn(tx, before, input.reason);
       const claimed = before.amount ?? 0;
       const approved = input.approvedAmount ?? claimed;
-      if (!(await taxDocOf(tx, before.supplierId, input.taxDoc))) throw new Invalid({ taxDoc: noTaxDoc });
+      if (!(await taxDocOf(tx, before.supplierId, input.taxDoc))) throw new Invalid({ taxDoc: noTaxDoc(tx, before.supplierId) });
       if (approved > claimed || approved <= 0)
         throw new Invalid({ approvedAmount: { key: approved > claimed ? "expense.error.aboveClaim" : "expense.error.approveNothing" } });
     },

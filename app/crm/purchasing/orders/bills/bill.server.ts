@@ -49,7 +49,7 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
       authorize(tx.actor, "order.overReceive");
     }
     const taxDoc = await taxDocOf(tx, order.supplierId, input.taxDoc);
-    if (!taxDoc) throw new Invalid({ taxDoc: noTaxDoc });
+    if (!taxDoc) throw new Invalid({ taxDoc: noTaxDoc(tx, order.supplierId) });
     // The rates of this day stand from now on: what the bill says of its tax is told by them.
     for (const { code } of await lineTaxes(tx, billedOn)) if (lines.some((line) => line.taxCode === code)) await useTax(tx, code, billedOn);
     const dueOn = input.dueOn ?? addDays(billedOn, await termsOf(tx, order.supplierId));
@@ -140,7 +140,7 @@ export async function setTaxDoc(ctx: Ctx, id: string, billId: string, raw: unkno
     if (!bill) throw new NotFound();
     await refuseClosedPeriod(tx, bill.billedOn);
     const taxDoc = await taxDocOf(tx, order.supplierId, input.taxDoc);
-    if (!taxDoc) throw new Invalid({ taxDoc: noTaxDoc });
+    if (!taxDoc) throw new Invalid({ taxDoc: noTaxDoc(tx, order.supplierId) });
     if (taxDoc === bill.taxDoc) return;
     await setPaperOfNotes(tx, billId, bill.taxDoc, taxDoc);
     await tx.db

@@ -91,7 +91,7 @@ async function wrongIn(ctx: Ctx, values: Values, id: string | null): Promise<Fie
   values.total = (net ?? 0) + (values.vat ?? 0);
   const taxDoc = await taxDocOf(ctx, supplierId, values.taxDoc);
   if (taxDoc) values.taxDoc = taxDoc;
-  else errors["taxDoc"] = noTaxDoc;
+  else errors["taxDoc"] = noTaxDoc(ctx, supplierId);
   return errors;
 }
 
