@@ -75,7 +75,7 @@ test("the demo company is complete in both languages, and a second load changes 
     await seedDemoContent(ctx);
 
     const photographs = await db.select().from(mediaTable);
-    expect(photographs).toHaveLength(68);
+    expect(photographs).toHaveLength(69);
     for (const { name, altEn, altAr, placeholder } of photographs) {
       expect(altEn, name).toMatch(/[a-z]/);
       expect(altAr, name).toMatch(/[\u0600-\u06ff]/);
@@ -129,7 +129,7 @@ test(
       await expect(seedDemo(cut)).rejects.toThrow("cut off");
       await seedDemo(ctx);
       expect(await accounts()).toBe(7);
-      expect(await db.$count(mediaTable)).toBe(68);
+      expect(await db.$count(mediaTable)).toBe(69);
       expect(await publishedProjects(as("visitor"))).toHaveLength(11);
       expect(await db.$count(leadTable)).toBeGreaterThan(3);
       // A week of the office, beside the choices that the projects wait for.

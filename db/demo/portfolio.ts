@@ -54,7 +54,7 @@ export const picturesOf: Record<string, DemoPictures> = {
       plate("new-cairo-living-01", "10:30", "Living room", "غرفة المعيشة"),
       plate("new-cairo-living-02", "10:40", "Stone table in the sun", "طاولة الحجر في الشمس"),
       plate("new-cairo-living-03", "09:50", "Along the axis to the garden window", "على طول المحور حتى شباك الحديقة"),
-      plate("material-wood", "11:05", "Oak and plaster, chosen side by side", "الأرو والمحارة، اختيرا جنبًا إلى جنب"),
+      plate("new-cairo-living-04", "11:05", "Niche in the slats", "الكوّة بين الشرائح"),
     ],
     plan: {
       picture: "plan-apartment",
