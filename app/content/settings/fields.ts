@@ -87,7 +87,22 @@ export const taxProfileFields = {
 
 export const taxPeriodFields = { rate: field.percent(), from: field.date(), to: field.optional(field.date()) };
 
-export const taxFields = { usual: field.reference("own:profiles"), profiles: field.part<TaxProfile[]>() };
+export const taxRegimes = ["ordinary", "small"] as const;
+
+/** How the company is taxed from that day on, until the next one begins, and what says so. Before the first it is the ordinary way. */
+export type RegimeStart = { regime: (typeof taxRegimes)[number]; from: Day; source: string };
+
+export const regimeFields = {
+  regime: field.choice(taxRegimes),
+  from: field.date(),
+  source: field.text({ min: 2, max: 200 }),
+};
+
+export const taxFields = {
+  usual: field.reference("own:profiles"),
+  profiles: field.part<TaxProfile[]>(),
+  regimes: field.part<RegimeStart[]>(),
+};
 
 export type UnitCode = { unit: string | null; code: string };
 
@@ -190,6 +205,7 @@ export const visitorFields = {
 export const documentRows = { accounts: { fields: accountFields, most: 20 } } satisfies RowsByField;
 export const taxRows = {
   profiles: { fields: taxProfileFields, most: 40, rows: { periods: { fields: taxPeriodFields, most: 30 } } },
+  regimes: { fields: regimeFields, most: 20 },
 } satisfies RowsByField;
 export const numberRows = { formats: { fields: formatFields, most: seriesCodes.length } } satisfies RowsByField;
 export const hoursRows = {

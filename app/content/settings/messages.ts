@@ -172,7 +172,14 @@ export default {
     field: {
       usual: ["Tax of a new line", "ضريبة البند الجديد"],
       profiles: ["Tax profiles", "أنواع الضرائب"],
+      regimes: ["Tax regime", "النظام الضريبي"],
     },
+    regimeQuarter: ["A regime begins on the first day of a quarter.", "يبدأ النظام في أول يوم من ربع السنة."],
+    regimeOrder: ["Enter a day after {day}, when the previous regime begins.", "اكتب يومًا بعد {day}، وهو بداية النظام السابق."],
+    regimeSame: [
+      "The previous regime is the same. Choose the other one, or remove this row.",
+      "النظام السابق هو نفسه. اختر الآخر أو احذف هذا السطر.",
+    ],
     add: ["Add profile", "أضف نوعًا"],
     new: ["New profile", "نوع جديد"],
     notToday: ["none today", "لا نسبة اليوم"],
@@ -226,6 +233,37 @@ export default {
         schedule: ["Schedule tax", "ضريبة جدول"],
         withholding: ["Withholding", "خصم من المنبع"],
         vatWithheld: ["VAT withheld by the client", "ضريبة قيمة مضافة يحجزها العميل"],
+      },
+    },
+  },
+  regime: {
+    add: ["Add a regime from a later quarter", "أضف نظامًا من ربع لاحق"],
+    new: ["New regime", "نظام جديد"],
+    empty: [
+      "Ordinary: a VAT return every month, and tax is withheld at source.",
+      "النظام العادي: إقرار ض.ق.م كل شهر، والخصم من المنبع سارٍ.",
+    ],
+    since: ["from {day}", "من {day}"],
+    field: {
+      ...shared("from"),
+      regime: ["Regime", "النظام"],
+      source: ["Source", "المصدر"],
+    },
+    hint: {
+      regime: [
+        "Small business: annual turnover up to EGP 20 million. Exceeding it once by no more than 20% keeps the regime. VAT return every quarter, and nothing is withheld at source from clients’ payments or from suppliers.",
+        "المشروعات الصغيرة: حجم أعمال سنوي حتى ٢٠ مليون جنيه، وتجاوزه مرة واحدة بما لا يزيد على ٢٠٪ لا يُخرج من النظام. إقرار ض.ق.م كل ربع سنة، ولا خصم من المنبع من دفعات العملاء ولا من الموردين.",
+      ],
+      from: [
+        "The first day of a quarter. Documents issued and payments made before keep their figures.",
+        "أول يوم من ربع السنة. المستندات الصادرة والمدفوعات السابقة تبقى بأرقامها.",
+      ],
+      source: ["For example the law, or the tax office’s letter and its date.", "مثلًا القانون، أو خطاب المأمورية وتاريخه."],
+    },
+    choice: {
+      regime: {
+        ordinary: ["Ordinary", "النظام العادي"],
+        small: ["Small business (Law 6/2025)", "المشروعات الصغيرة (قانون ٦ لسنة ٢٠٢٥)"],
       },
     },
   },

@@ -23,7 +23,7 @@ import { listSection, listUses, placesOf } from "./lists.server.ts";
 import { expenseLimits, quotationLimits, reportTargets } from "./limits.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { numbersSection } from "./numbers.server.ts";
-import { businessFacts, taxRate, useTax, workingCalendar } from "./operations.server.ts";
+import { businessFacts, isSmallBusiness, taxRate, useTax, workingCalendar } from "./operations.server.ts";
 import { readSection, saveSection, type Section } from "#app/kit/sections/section.server.ts";
 import { taxSection } from "./tax.server.ts";
 import { usualHolidays } from "#app/content/settings/hours/usual-holidays.server.ts";
@@ -247,6 +247,52 @@ describe("taxes", () => {
       expect(await refused([...profiles, { ...profiles[0]!, code: "vat14" }])).toHaveProperty([`profiles.${profiles.length}.code`]);
       expect(await refused(profiles.filter(({ code }) => code !== "VAT14"))).toHaveProperty(["usual"]);
       expect(await refused(profiles, "WHT_1")).toHaveProperty(["usual"]);
+    }));
+
+  test.each([
+    ["inside a quarter", [["small", "2026-02-01"]], "0.from", "regimeQuarter"],
+    [
+      "before the one above it",
+      [
+        ["small", "2026-07-01"],
+        ["ordinary", "2026-04-01"],
+      ],
+      "1.from",
+      "regimeOrder",
+    ],
+    [
+      "on the day of the one above it",
+      [
+        ["small", "2026-07-01"],
+        ["ordinary", "2026-07-01"],
+      ],
+      "1.from",
+      "regimeOrder",
+    ],
+    [
+      "as the one above it",
+      [
+        ["small", "2026-04-01"],
+        ["small", "2026-07-01"],
+      ],
+      "1.regime",
+      "regimeSame",
+    ],
+  ])("a regime that begins %s is refused with the place", (_what, starts, place, why) =>
+    inCompany(async ({ as }) => {
+      const regimes = starts.map(([regime, from]) => ({ regime, from, source: "Law 6/2025" }));
+      expect(await refusedIn(as("admin"), taxSection, { regimes })).toEqual({ [`regimes.${place}`]: `settings.tax.${why}` });
+    }),
+  );
+
+  test("a regime names its source, and holds from its first day until the next one begins", () =>
+    inCompany(async ({ as, ctx }) => {
+      const small = { regime: "small", from: "2026-04-01", source: "Law 6/2025" };
+      expect(await refusedIn(as("admin"), taxSection, { regimes: [{ ...small, source: "" }] })).toHaveProperty(["regimes.0.source"]);
+      expect(await isSmallBusiness(ctx, "2026-04-01")).toBe(false);
+      await save(as("admin"), taxSection, { regimes: [small, { regime: "ordinary", from: "2027-01-01", source: "Letter 12" }] });
+      const days = ["2026-03-31", "2026-04-01", "2026-12-31", "2027-01-01"];
+      expect(await Promise.all(days.map((day) => isSmallBusiness(ctx, day)))).toEqual([false, true, true, false]);
     }));
 
   test("days on which it was used keep their rate; from the day after another may hold", () =>

@@ -9,7 +9,7 @@ import { addDays, isDay } from "#app/values/calendar.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { periodOn } from "#app/values/periods.ts";
 import { useId, useMemo } from "react";
-import { taxFields, taxPeriodFields, taxProfileFields, type TaxPeriod } from "./fields.ts";
+import { regimeFields, taxFields, taxPeriodFields, taxProfileFields, type RegimeStart, type TaxPeriod } from "./fields.ts";
 import { InnerRows } from "./inner-rows.tsx";
 import { RowGrid } from "#app/kit/sections/row-field.tsx";
 import { errorsBelow } from "#app/values/errors.ts";
@@ -33,6 +33,7 @@ export function TaxForm({ data }: SectionFormProps) {
     <SectionFrame form={form} data={data} title={t("settings.section.tax")} lead={t("settings.tax.lead")}>
       <FieldInput form={form} name="usual" />
       <PartGroup form={form} name="profiles" draw={drawParts.profiles} />
+      <PartGroup form={form} name="regimes" draw={drawParts.regimes} />
     </SectionFrame>
   );
 }
@@ -48,7 +49,36 @@ const blank = (): Row => ({
   periods: [{ rate: "", from: null, to: null }],
 });
 
-const drawParts = { profiles: (part: PartProps) => <Profiles part={part} /> };
+const drawParts = {
+  profiles: (part: PartProps) => <Profiles part={part} />,
+  regimes: (part: PartProps) => <Regimes part={part} />,
+};
+
+function Regimes({ part }: { part: PartProps }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const nameOf = (row: Row) =>
+    row["regime"] ? t(`settings.regime.choice.regime.${row["regime"] as RegimeStart["regime"]}`) : t("settings.regime.new");
+  return (
+    <RowsEditor
+      part={part}
+      blank={() => ({ regime: null, from: null, source: "" })}
+      add={t("settings.regime.add")}
+      empty={t("settings.regime.empty")}
+      nameOf={nameOf}
+      renderLine={(row) => (
+        <>
+          <strong className={ui.place("grow", "narrow")}>{nameOf(row)}</strong>
+          <span className={ui.text("soft")}>
+            {isDay(String(row["from"])) && t("settings.regime.since", { day: date(String(row["from"])) })}
+          </span>
+        </>
+      )}
+    >
+      {(row) => <RowGrid {...row} fields={regimeFields} words="settings.regime" names={["regime", "from", "source"]} />}
+    </RowsEditor>
+  );
+}
 
 function Profiles({ part }: { part: PartProps }) {
   const t = useTranslate();

@@ -3,10 +3,20 @@ import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { Day } from "#app/values/calendar.ts";
+import { daysOfQuarter, quarterOf, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { periodOn, periodProblem } from "#app/values/periods.ts";
-import { isCharged, taxFields, taxKinds, untaxedKinds, type TaxKind, type TaxProfile, taxRows } from "./fields.ts";
+import {
+  isCharged,
+  type RegimeStart,
+  taxFields,
+  taxKinds,
+  taxRegimes,
+  taxRows,
+  untaxedKinds,
+  type TaxKind,
+  type TaxProfile,
+} from "./fields.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { Section } from "#app/kit/sections/section.server.ts";
 import { fold } from "#app/values/text/search-text.ts";
@@ -23,7 +33,10 @@ const profileShape = z.object({
   periods: z.array(z.object({ rate: z.number().int(), from: z.string(), to: z.string().nullable() })),
 });
 
-const shape = z.object({ usual: z.string(), profiles: z.array(profileShape) });
+const regimeShape = z.object({ regime: z.enum(taxRegimes), from: z.string(), source: z.string() });
+
+// Settings of before there was a choice hold no regimes.
+const shape = z.object({ usual: z.string(), profiles: z.array(profileShape), regimes: z.array(regimeShape).default([]) });
 export type Taxes = z.infer<typeof shape>;
 
 /** What is shipped is data to be confirmed with the company's accountant, and stands in a file of its own. */
@@ -64,6 +77,12 @@ export async function taxProfiles(ctx: Ctx): Promise<Taxes> {
   return readSetting(ctx.db, taxSetting);
 }
 
+/** Is the company taxed as a small business (Law 6/2025) on that day: its VAT return quarterly, and nothing withheld at source? */
+export async function isSmallBusiness(ctx: Ctx, day: Day): Promise<boolean> {
+  const { regimes } = await readSetting(ctx.db, taxSetting);
+  return regimes.findLast(({ from }) => from <= day)?.regime === "small";
+}
+
 /** The part of VAT that public bodies keep back on that day (basis points); null where none is. */
 export async function governmentTax(ctx: Ctx, day: Day): Promise<number | null> {
   const { profiles } = await readSetting(ctx.db, taxSetting);
@@ -101,6 +120,7 @@ export const taxSection: Section<typeof taxFields> = {
       else if (values.profiles.findIndex(({ code }) => code === profile.code) < at) errors[`${path}.code`] = { key: "kit.error.taken" };
       Object.assign(errors, periodErrors(profile, path));
     }
+    Object.assign(errors, regimeErrors(values.regimes));
     const usual = values.profiles.find(({ code }) => code === values.usual);
     if (!usual?.active || !isCharged(usual.kind)) errors["usual"] = { key: "settings.tax.usualGone" };
     for (const gone of before.profiles.filter(({ code }) => !values.profiles.some((one) => one.code === code)))
@@ -128,6 +148,19 @@ export const taxSection: Section<typeof taxFields> = {
     await storeSetting(tx, taxSetting, shape.parse(values));
   },
 };
+
+// A return of a quarter that is half a month's and half a quarter's exists nowhere.
+function regimeErrors(regimes: readonly RegimeStart[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [at, { from, regime }] of regimes.entries()) {
+    const before = regimes[at - 1];
+    if (from !== daysOfQuarter(quarterOf(from)).from) errors[`regimes.${at}.from`] = { key: "settings.tax.regimeQuarter" };
+    else if (before && from <= before.from)
+      errors[`regimes.${at}.from`] = { key: "settings.tax.regimeOrder", values: { day: before.from } };
+    else if (before?.regime === regime) errors[`regimes.${at}.regime`] = { key: "settings.tax.regimeSame" };
+  }
+  return errors;
+}
 
 function periodErrors(profile: TaxProfile, path: string): FieldErrors {
   if (profile.periods.length === 0) return { [`${path}.periods`]: { key: "settings.tax.noPeriods" } };

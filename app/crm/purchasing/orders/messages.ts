@@ -523,6 +523,10 @@ export default {
       "At this rate {sum, number, pounds} is withheld of this amount.",
       "المخصوم من هذا المبلغ بهذه النسبة {sum, number, pounds}.",
     ],
+    smallBusiness: [
+      "A small business withholds nothing at source. Leave this empty, or check the tax regime in the settings.",
+      "المشروعات الصغيرة لا تخصم من المنبع. اتركه فارغًا، أو راجع النظام الضريبي في الإعدادات.",
+    ],
     withheldOnly: ["Tax can only be withheld from the payment of a bill.", "لا يُخصم من المنبع إلا عند سداد فاتورة."],
     most: {
       deposit: ["At most {most, number, pounds}: the value of the order.", "{most, number, pounds} على الأكثر، وهي قيمة الأمر."],

@@ -2,7 +2,7 @@ import { booksInUse, type BookInUse } from "#app/crm/purchasing/cheque-books/ope
 import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
-import { taxRate } from "#app/content/settings/operations.server.ts";
+import { isSmallBusiness, taxRate } from "#app/content/settings/operations.server.ts";
 import { neededWith } from "#app/crm/work/projects/selections/operations.server.ts";
 import type { TaxDoc } from "#app/crm/people/suppliers/fields.ts";
 import { givesTaxInvoice, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -179,6 +179,7 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
 }
 
 export async function rateOrNone(ctx: Ctx, code: string, day: string): Promise<number> {
+  if (await isSmallBusiness(ctx, day)) return 0;
   const tax = await taxRate(ctx, code, day).catch(() => null);
   return tax ? rateOf(tax.share, tax.rate) : 0;
 }

@@ -1,5 +1,13 @@
 import { asc, eq } from "drizzle-orm";
-import { einvoiceFacts, governmentTax, lineTaxes, taxRate, useTax, withholdingFrom } from "#app/content/settings/operations.server.ts";
+import {
+  einvoiceFacts,
+  governmentTax,
+  isSmallBusiness,
+  lineTaxes,
+  taxRate,
+  useTax,
+  withholdingFrom,
+} from "#app/content/settings/operations.server.ts";
 import { reductionOf, sumPriced, taxIn } from "#app/crm/base/priced/sums/sums.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import type { RateQuestion } from "#app/crm/money/contracts/fields.ts";
@@ -179,7 +187,7 @@ async function withheldSums(tx: Change, row: InvoiceRow, keep: boolean): Promise
   if (!client || client.country || client.type === "individual") return none;
   const day = dayOf(tx, row);
   const rate = async (code: string) => (keep ? await useTax(tx, code, day) : await taxRate(tx, code, day)).rate;
-  const above = row.net > (await withholdingFrom(tx));
+  const above = row.net > (await withholdingFrom(tx)) && !(await isSmallBusiness(tx, day));
   return {
     withholding: row.withholdingCode && above ? rateOf(row.net, await rate(row.withholdingCode)) : 0,
     vatWithheld: (row.vatHeld ? row.vatHeld === "yes" : client.withholdsVat) ? await vatHeldOf(tx, row, day) : 0,

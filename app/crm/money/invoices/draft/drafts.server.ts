@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { businessFacts, taxProfiles, usualTax } from "#app/content/settings/operations.server.ts";
+import { businessFacts, isSmallBusiness, taxProfiles, usualTax } from "#app/content/settings/operations.server.ts";
 import { recalculated } from "#app/crm/base/priced/sums/recalculated.server.ts";
 import { referredIn, refuseInactive, toRow } from "#app/kit/entity/store/stored.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -9,6 +9,7 @@ import type { TaxPart } from "#app/crm/money/contracts/fields.ts";
 import { lockContract } from "#app/crm/money/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { sum, type Piastres } from "#app/values/money/money.ts";
@@ -98,7 +99,7 @@ async function usualWithholding(tx: Change, clientId: string): Promise<string | 
     .select({ type: clientTable.type, country: clientTable.country })
     .from(clientTable)
     .where(eq(clientTable.id, clientId));
-  if (!client || client.country || client.type === "individual") return null;
+  if (!client || client.country || client.type === "individual" || (await isSmallBusiness(tx, cairoDay(tx.now())))) return null;
   const { profiles } = await taxProfiles(tx);
   return profiles.some(({ code, active }) => code === usuallyWithheld && active) ? usuallyWithheld : null;
 }

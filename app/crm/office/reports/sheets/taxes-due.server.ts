@@ -1,9 +1,11 @@
 import { may } from "#app/access/permissions.ts";
+import { isSmallBusiness } from "#app/content/settings/operations.server.ts";
 import type { AccountKey } from "#app/crm/base/ledger-accounts/fields.ts";
 import { booksOf, type Moved } from "#app/crm/office/books/operations.server.ts";
 import { withheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { cairoDay, daysOfQuarter, monthEnd, monthStart, quarterOf, type Day } from "#app/values/calendar.ts";
+import { addDays, cairoDay, daysOfQuarter, monthEnd, monthStart, quarterOf, type Day } from "#app/values/calendar.ts";
+import type { Range } from "#app/values/date-range.ts";
 
 export type Due = { on: Day; amount: number };
 
@@ -11,29 +13,40 @@ export type Due = { on: Day; amount: number };
 const ofVat: readonly string[] = ["outputVat", "inputVat", "vatCredit"] satisfies AccountKey[];
 const ofTableTax: readonly string[] = ["tableTax"] satisfies AccountKey[];
 
-// VAT and table tax, each month's due at the end of the month after it (piastres). Table tax is never set off against VAT of purchases, and what
-// government bodies kept of VAT is not set off.
+// VAT and table tax, each month's (of a small business each quarter's) due at the end of the month after it (piastres). Table tax is never set off
+// against VAT of purchases, and what government bodies kept of VAT is not set off.
 export async function returnsDue(ctx: Ctx): Promise<Due[]> {
   const today = cairoDay(ctx.now());
   const { moved } = await booksOf(ctx, { from: monthStart(today), to: today });
   const of = (accounts: readonly string[]) => moved.filter(({ account }) => accounts.includes(account));
-  return [...returnOf(of(ofVat), today, { carried: true }), ...returnOf(of(ofTableTax), today, { carried: false })];
+  const current = await returnPeriod(ctx, today);
+  const before = await returnPeriod(ctx, addDays(current.from, -1));
+  const spans = { before, current };
+  return [...returnOf(of(ofVat), spans, { carried: true }), ...returnOf(of(ofTableTax), spans, { carried: false })];
 }
 
-// What the accountant entered this month paid earlier months. Carried: what purchases hold beyond sales is taken off the next return.
-function returnOf(moved: readonly Moved[], today: Day, { carried }: { carried: boolean }): Due[] {
+const returnPeriod = async (ctx: Ctx, day: Day): Promise<Range> =>
+  (await isSmallBusiness(ctx, day)) ? daysOfQuarter(quarterOf(day)) : { from: monthStart(day), to: monthEnd(day) };
+
+// What the accountant entered in this period paid earlier ones. Carried: what purchases hold beyond sales is taken off the next return.
+function returnOf(
+  moved: readonly Moved[],
+  { before, current }: Record<"before" | "current", Range>,
+  { carried }: { carried: boolean },
+): Due[] {
   const owed = (fits: (row: Moved) => boolean) => moved.filter(fits).reduce((sum, { debit, credit }) => sum + credit - debit, 0);
-  const [before, current] = [monthStart(today, -1).slice(0, 7), today.slice(0, 7)];
-  const byHand = (of: string) => owed(({ month, manual }) => month === of && manual);
-  const last = owed(({ month }) => month < current) + byHand(current);
-  // Payments settle the oldest month first; tax that was entered by hand belongs to its own month.
+  const monthOf = (day: Day) => day.slice(0, 7);
+  const within = ({ month }: Moved, { from, to }: Range) => monthOf(from) <= month && month <= monthOf(to);
+  const byHand = (of: Range) => owed((row) => within(row, of) && row.manual);
+  const last = owed(({ month }) => month < monthOf(current.from)) + byHand(current);
+  // Payments settle the oldest return first; tax that was entered by hand belongs to its own period.
   const paid = Math.min(0, byHand(before)) + Math.min(0, byHand(current));
-  const late = Math.max(0, Math.min(last, owed(({ month }) => month < before) + paid));
-  const running = owed(({ month, manual }) => month === current && !manual) + (carried ? Math.min(0, last) : 0);
+  const late = Math.max(0, Math.min(last, owed(({ month }) => month < monthOf(before.from)) + paid));
+  const running = owed((row) => within(row, current) && !row.manual) + (carried ? Math.min(0, last) : 0);
   return [
-    { on: monthEnd(today, -1), amount: late },
-    { on: monthEnd(today), amount: Math.max(0, last) - late },
-    { on: monthEnd(today, 1), amount: Math.max(0, running) },
+    { on: monthEnd(addDays(before.from, -1), 1), amount: late },
+    { on: monthEnd(before.to, 1), amount: Math.max(0, last) - late },
+    { on: monthEnd(current.to, 1), amount: Math.max(0, running) },
   ];
 }
 

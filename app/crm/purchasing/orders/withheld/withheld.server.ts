@@ -1,7 +1,7 @@
 import { paidBy, paidWithin, movedOn } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { taxProfiles } from "#app/content/settings/operations.server.ts";
+import { isSmallBusiness, taxProfiles } from "#app/content/settings/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -97,6 +97,7 @@ export async function withheldOf(
   { withheld, paidOn, withheldBase: base, withheldRate: rate, noTaxNumber }: WithheldInput,
 ): Promise<{ withheldBase: number | null; withheldRate: number | null }> {
   if (withheld === 0) return { withheldBase: null, withheldRate: null };
+  if (await isSmallBusiness(tx, paidOn)) throw new Invalid({ withheld: { key: "order.error.smallBusiness" } });
   const [supplier] = await tx.db
     .select()
     .from(supplierTable)
