@@ -3,7 +3,7 @@ import { chart, type AccountKey } from "#app/crm/base/ledger-accounts/fields.ts"
 
 /**
  * What postings read besides documents: the codes of the table (schedule) tax, which is no VAT. `summed`: documents of one day, project and
- * accounts are one line, which names none of them; the database sums before it makes lines, several times as fast. `only`: the lines of one account are
+ * accounts, whose amounts are of the same sides, are one line, which names none of them; the database sums before it makes lines, several times as fast. `only`: the lines of one account are
  * asked for, so that those of others need not be made; lines of accounts that a row chooses may be among them.
  */
 export type Facts = { tableTaxes: readonly string[]; summed: boolean; only?: string | undefined };
@@ -61,7 +61,10 @@ export function posted({ summed, only }: Facts, entry: Posted): SQL | undefined 
     (${own[3]})::uuid as party, (${project ?? nothing})::uuid as project, (${own[4]})::text as category, ${sql.join([...accounts, ...amounts, ...bases], sql`, `)}
     from ${from} where (${on}) is not null and ${where}`;
   const keys = [4, 1, 7, ...accounts.map((_, at) => 9 + at)];
-  const whole = summed ? sql`${doc} group by ${sql.raw(keys.join(", "))}` : doc;
+  // Debits and credits apart: what turned over is no difference of the two.
+  const each = lines.map(([, amount]) => sql`(${amount})::bigint`);
+  const sides = [...each, sql.join(each, sql` + `)].map((amount) => sql`sign(${amount})`);
+  const whole = summed ? sql`${doc} group by ${sql.raw(keys.join(", "))}, ${sql.join(sides, sql`, `)}` : doc;
   const rows = lines.flatMap(([account], at) =>
     wanted(account) ? [sql`(${column("account", at)}, ${column("amount", at)}, ${summed ? nothing : column("base", at)}::bigint)`] : [],
   );

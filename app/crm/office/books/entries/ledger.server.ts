@@ -126,7 +126,7 @@ export function balancesOf({ range, chart, moved }: Books): Balance[] {
 
 export const trialBalance = async (ctx: Ctx, range: Range): Promise<Balance[]> => balancesOf(await booksOf(ctx, range));
 
-/** One line of an entry, or several of a document's day and account that are one amount (piastres, credit below nothing). */
+/** One line of an entry, or several of a document's day, account and side that are one amount (piastres, credit below nothing). */
 export type EntryLine = {
   account: string;
   on: Day;
@@ -170,7 +170,7 @@ export async function journalOf(ctx: Ctx, { from, to }: Range, account: Account 
         )
       : { rows: [] };
   const within = sql`select account, "on", kind, id, number, party_kind, party, project, sum(amount)::bigint as amount from (${entries}) entry
-    where "on" between ${from}::date and ${to}::date ${only} group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(amount) <> 0`;
+    where "on" between ${from}::date and ${to}::date ${only} group by 1, 2, 3, 4, 5, 6, 7, 8, sign(amount)`;
   const { rows } = await ctx.db.execute<
     Record<"account" | "on" | "kind" | "id" | "number" | "amount", string> & Record<Names | "partyKind" | "taxNumber", string | null>
   >(sql`

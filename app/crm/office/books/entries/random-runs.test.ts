@@ -651,6 +651,12 @@ async function expectSound(company: Company, days: readonly Day[], part: number)
     expect(own.lines, one.account).toEqual(lines.filter(({ account }) => account === one.account));
   }
   const last = cairoDay(company.now());
+  // What turned over is said in one way by the trial balance and by the lines that are handed over.
+  const turned = Map.groupBy(await linesOf(company, last, begin), ({ account }) => account);
+  const of = (account: string, side: 1 | -1) =>
+    (turned.get(account) ?? []).reduce((sum, { amount }) => sum + Math.max(0, side * amount), 0);
+  for (const { account, debit, credit } of await trialBalance(accountant, { from: begin, to: last }))
+    expect([debit, credit], `${account} turned over`).toEqual([of(account, 1), of(account, -1)]);
   const balances = await trialBalance(accountant, { from: `${last.slice(0, 4)}-01-01`, to: last });
   for (const { id, account, closing, under } of accountsOf(balances, part)) {
     if (under) continue;
