@@ -28,10 +28,12 @@ export default recordRoute(moneyCountEntity, MoneyCountBody);
 function MoneyCountBody({ page }: { page: Page }) {
   const { record, options } = page;
   const t = useTranslate();
+  const { exactMoney } = useFormat();
   const moves = useMoves<MoneyCount>({ flow: moneyCountFlow, path: moneyCountEntity.path, nameOf: ({ number }) => number });
   const figures = (["counted", "expected", "difference"] as const).map((name) => ({
     label: t(`moneyCount.field.${name}`),
-    value: { money: record[name] ?? 0 },
+    // A difference of piastres is what is approved.
+    value: exactMoney(record[name] ?? 0),
   }));
   return (
     <RecordFrame entity={moneyCountEntity} page={page} options={options} moves={moves}>

@@ -69,7 +69,7 @@ function PaymentBody({ page }: { page: PaymentPage }) {
       <RecordColumns
         side={
           <>
-            <RecordFacts entity={paymentEntity} record={payment} own={own} />
+            <RecordFacts entity={paymentEntity} record={payment} options={page.options} own={own} />
             <Panel name="files" />
           </>
         }

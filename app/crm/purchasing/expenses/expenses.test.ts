@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { and, eq } from "drizzle-orm";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
+import { movePeriod } from "#app/crm/base/periods/operations.server.ts";
 import { custodyMoves, custodyRecords, moveCash } from "#app/crm/purchasing/custody/operations.server.ts";
 import { listFiles } from "#app/crm/base/files/operations.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
@@ -323,6 +324,32 @@ describe("what was approved", () => {
       expect((await expenseSummary(accountant)).unpaid).toEqual({ count: 0, sum: 0 });
     }));
 });
+
+test("an expense that waited while its month was closed is approved on a day of an open one, and custody is spent on its day", () =>
+  inCompany(async (company) => {
+    const [accountant, manager] = [company.as("accountant"), company.as("manager")];
+    const waits = await submitted(company, company.as("designer"), { spentOn: "2026-01-12", amount: 30_000 });
+    const { id } = await custodyRecords.create(accountant, { purpose: "Site", holderId: company.user("designer").id });
+    await moveCash(accountant, id, { kind: "advance", on: "2026-01-10", amount: 40_000 });
+    const ofCustody = { paidFrom: "custody", custodyId: id, spentOn: "2026-01-12", amount: 10_000 };
+    const spent = await submitted(company, company.as("designer"), ofCustody);
+    company.pass(5 * 86_400_000);
+    const settled = await moveExpense(manager, spent.id, spent.version, { to: "approved" });
+    expect(settled).toMatchObject({ status: "settled", spentOn: "2026-01-12", settledOn: "2026-01-12" });
+    expect((await runningList(company.ctx, id)).map(({ on, balance }) => [on, balance])).toEqual([
+      ["2026-01-10", 40_000],
+      ["2026-01-12", 30_000],
+    ]);
+    company.pass(15 * 86_400_000);
+    await movePeriod(accountant, "2026-01", 1, { to: "closed" });
+    const approve = (more = {}) => moveExpense(manager, waits.id, waits.version, { to: "approved", ...more });
+    await expect(approve()).rejects.toMatchObject({ userMessage: { key: "period.error.closed" } });
+    await expect(approve({ bookedOn: "2026-01-11" })).rejects.toMatchObject({
+      fields: { bookedOn: { key: "expense.error.bookedBefore" } },
+    });
+    await expect(approve({ bookedOn: "2026-03-01" })).rejects.toMatchObject({ fields: { bookedOn: { key: "crm.error.future" } } });
+    expect(await approve({ bookedOn: "2026-02-01" })).toMatchObject({ status: "approved", spentOn: "2026-02-01" });
+  }));
 
 async function custody(company: Company, cash: number): Promise<string> {
   const accountant = company.as("accountant");

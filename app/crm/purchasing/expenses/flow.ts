@@ -1,5 +1,5 @@
 import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
-import { choice, money, optional, toggle } from "#app/kit/fields/kinds.ts";
+import { choice, date, money, optional, toggle } from "#app/kit/fields/kinds.ts";
 import { flow, reason } from "#app/kit/flow/flow.ts";
 
 export const expenseFlow = flow("expense", {
@@ -19,7 +19,12 @@ export const expenseFlow = flow("expense", {
       from: ["submitted"],
       to: "approved",
       icon: "check",
-      asks: { approvedAmount: optional(money()), taxDoc: optional(choice(taxDocs)), reason: optional(reason()) },
+      asks: {
+        approvedAmount: optional(money()),
+        bookedOn: optional(date()),
+        taxDoc: optional(choice(taxDocs)),
+        reason: optional(reason()),
+      },
     },
     settle: { from: ["approved"], to: "settled", may: "expense.approve", icon: "banknote", undo: true },
     redraft: { from: ["rejected"], to: "draft", may: "expense.update", icon: "rotate-ccw" },

@@ -179,6 +179,7 @@ export default {
     field: {
       ...shared("taxDoc", "reason"),
       approvedAmount: ["Approved amount", "المبلغ المعتمد"],
+      bookedOn: ["In the books on, if its own day is closed", "تاريخ القيد، إن كان تاريخه مقفلًا"],
     },
     do: {
       ...shared("approve"),
@@ -247,6 +248,7 @@ export default {
     reverses: ["Reverses {number}", "يعكس المصروف {number}"],
   },
   error: {
+    bookedBefore: ["This is before the day of the expense.", "هذا قبل تاريخ المصروف."],
     paidTo: ["Choose a supplier, or enter the payee.", "اختر موردًا، أو اكتب اسم المستفيد."],
     longAgo: [
       "This is more than {days, number} days ago: only a manager can record it.",

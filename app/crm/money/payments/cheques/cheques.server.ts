@@ -6,7 +6,7 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { createTask } from "#app/crm/work/tasks/operations.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
-import { cairoDay, type Day } from "#app/values/calendar.ts";
+import { cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 
 import {
@@ -92,7 +92,9 @@ export const chequeMoves = transitions(
       async write(tx, { before, input }) {
         const own = before.own.map(({ id }) => id);
         await release(tx, before.ledger, own, "bounce", dayOf(tx, input));
-        return { bouncedAt: tx.now(), reason: input.reason };
+        const day = dayOf(tx, input);
+        const typed = day === cairoDay(tx.now());
+        return { bouncedAt: typed ? tx.now() : cairoInstant(day, "12:00"), reason: input.reason };
       },
       effect: (tx, after) => askToCall(tx, after),
     },

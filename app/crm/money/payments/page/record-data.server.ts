@@ -5,6 +5,7 @@ import { authorize, may } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { openingItemTable } from "#app/crm/money/opening-items/table.server.ts";
+import type { Options } from "#app/kit/entity/screens.ts";
 import { movesFrom } from "#app/kit/flow/flow.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -19,6 +20,7 @@ import { allocationTable, paymentTable } from "#app/crm/money/payments/table.ser
 
 export type PaymentPage = {
   record: Payment;
+  options: Options;
   client: { id: string; number: string; name: Bilingual };
   deposited: string | null;
   cleared: string | null;
@@ -68,6 +70,7 @@ export async function paymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
   const { chequeStatus, kind, method, free } = row.payment;
   return {
     record: payment,
+    options: await paymentRecords.namesIn(ctx, payment),
     client: { id: row.client.id, number: row.client.number, name: bilingual(row.client.nameEn, row.client.nameAr) },
     deposited: row.payment.depositedOn,
     cleared: row.payment.clearedOn,

@@ -27,7 +27,7 @@ export async function runningList(ctx: Ctx, id: string): Promise<RunningEntry[]>
     .from(custodyEntryTable)
     .leftJoin(expenseTable, eq(expenseTable.id, custodyEntryTable.expenseId))
     .where(eq(custodyEntryTable.custodyId, id))
-    .orderBy(asc(custodyEntryTable.place));
+    .orderBy(asc(custodyEntryTable.on), asc(custodyEntryTable.place));
   let balance = 0;
   return rows.map(({ entry, number, reversalOf }) => {
     balance += entry.amount;

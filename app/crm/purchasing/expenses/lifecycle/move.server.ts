@@ -72,8 +72,11 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
   approve: {
     offered: async (ctx, expense) => (await decides(ctx, expense)) && (!isOwn(ctx, expense) || may(ctx, "expense.selfApprove")),
     async guard(tx, { before, input }) {
-      await refuseClosedPeriod(tx, before.spentOn);
       await refuseUnlessDecides(tx, before);
+      const day = bookedDay(before, input);
+      if (day > cairoDay(tx.now())) throw new Invalid({ bookedOn: { key: "crm.error.future" } });
+      if (before.spentOn && day < before.spentOn) throw new Invalid({ bookedOn: { key: "expense.error.bookedBefore" } });
+      await refuseClosedPeriod(tx, day);
       refuseOwn(tx, before, input.reason);
       const claimed = before.amount ?? 0;
       const approved = input.approvedAmount ?? claimed;
@@ -85,12 +88,22 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
       const claimed = before.amount ?? 0;
       const approved = input.approvedAmount ?? claimed;
       const vat = before.vat ?? 0;
+      const spentOn = bookedDay(before, input);
       const approvedVat = approved === claimed ? vat : times(vat, { units: approved, per: claimed });
-      if (before.paidFrom === "custody" && before.custodyId)
-        await spendFromCustody(tx, { custodyId: before.custodyId, expenseId: before.id, on: cairoDay(tx.now()), amount: approved });
+      const entry = { custodyId: before.custodyId ?? "", expenseId: before.id, on: spentOn, amount: approved };
+      const settledOn = before.paidFrom === "custody" ? await spendFromCustody(tx, entry) : null;
       const taxDoc = input.taxDoc ?? before.taxDoc;
-      const pays = before.paidFrom === "company" && (await paidOut(tx, before, before.spentOn ?? "", approved));
-      return { ...pays, approvedAmount: approved, approvedVat, taxDoc, selfApproved: isOwn(tx, before), ...decided(tx, input.reason) };
+      const pays = before.paidFrom === "company" && (await paidOut(tx, before, spentOn, approved));
+      return {
+        ...pays,
+        ...(settledOn && { settledOn }),
+        spentOn,
+        approvedAmount: approved,
+        approvedVat,
+        taxDoc,
+        selfApproved: isOwn(tx, before),
+        ...decided(tx, input.reason),
+      };
     },
     eventParts: (tx, { before, input }) => ({
       ...(isOwn(tx, before) && { line: "selfApproved" }),
@@ -99,7 +112,7 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
     }),
     async effect(tx, after) {
       if (after.paidFrom !== "custody") return after;
-      return expenseRecords.put(tx, after.id, { status: "settled", settledOn: cairoDay(tx.now()) }, "transitioned", null, { line: false });
+      return expenseRecords.put(tx, after.id, { status: "settled" }, "transitioned", null, { line: false });
     },
   },
   settle: {
@@ -120,6 +133,9 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
   },
   cancel: writers,
 });
+// The day that it has in the books: its own, or a later one where that month was closed or its box counted before it was approved.
+const bookedDay = ({ spentOn }: Expense, { bookedOn }: { bookedOn: Day | null }): Day => bookedOn ?? spentOn ?? "";
+
 export const moveExpense = expenseMoves.move;
 
 const paidOut = async (tx: Change, { moneyAccountId: id }: Expense, on: Day, amount: number) => ({

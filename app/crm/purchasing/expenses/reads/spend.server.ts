@@ -1,5 +1,5 @@
 import { accountFor } from "#app/crm/base/money-accounts/operations.server.ts";
-import { eq, sql } from "drizzle-orm";
+import { eq, min, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
@@ -53,7 +53,16 @@ export async function moveCustody(tx: Change, { custodyId, kind, on, amount, exp
   return balance;
 }
 
-export const spendFromCustody = (
+/** Takes what was spent off a custody, on the day it was spent, or on its first one where that is later. Says the day. */
+export async function spendFromCustody(
   tx: Change,
-  { amount, ...expense }: { custodyId: string; expenseId: string; on: Day; amount: Piastres },
-): Promise<Piastres> => moveCustody(tx, { ...expense, kind: "expense", amount: -amount });
+  { amount, on: spentOn, ...expense }: { custodyId: string; expenseId: string; on: Day; amount: Piastres },
+): Promise<Day> {
+  const [first] = await tx.db
+    .select({ on: min(custodyEntryTable.on) })
+    .from(custodyEntryTable)
+    .where(eq(custodyEntryTable.custodyId, expense.custodyId));
+  const on = first?.on && first.on > spentOn ? first.on : spentOn;
+  await moveCustody(tx, { ...expense, on, kind: "expense", amount: -amount });
+  return on;
+}
