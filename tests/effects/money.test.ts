@@ -42,6 +42,7 @@ import {
   orderRecords,
   payOrder,
   paySupplier,
+  undoSupplierPayment,
   receiveOrder,
   setTaxDoc,
   supplierBillMoves,
@@ -268,6 +269,9 @@ effectsOf("direct-bills", async ({ company, step, alone }) => {
   await step("supplierBillMoves: record", accountant, (ctx) => supplierBillMoves.move(ctx, bill.id, bill.version, { to: "recorded" }));
   const pay = { kind: "payment", amount: 500_00, paidOn: today, method: "bank_transfer", reference: "TRF-77" };
   await alone("paySupplier", accountant, (ctx) => paySupplier(ctx, bill.supplierId!, pay));
+  const paid = await paySupplier(accountant, bill.supplierId!, { ...pay, bills: { [bill.id]: 500_00 } });
+  const undo = { reason: "Entered twice" };
+  await alone("undoSupplierPayment", accountant, (ctx) => undoSupplierPayment(ctx, bill.supplierId!, paid, undo));
 });
 
 effectsOf("opening-balances", async ({ company, step, alone }) => {

@@ -84,6 +84,7 @@ const parents: Record<string, string[]> = {
   supplier_categories: ["supplier_id"],
   supplier_contacts: ["supplier_id"],
   supplier_papers: ["supplier_id"],
+  supplier_payment_parts: ["payment_id"],
   supplier_payments: ["order_id", "supplier_id", "id", "remittance_id"],
   task_blockers: ["task_id"],
   task_checklist: ["task_id"],

@@ -293,6 +293,10 @@ export default {
         "{named, select, yes {added a payment to {name}} other {added a payment to an order}}",
         "{named, select, yes {سجّل دفعة لمورد على {name}} other {سجّل دفعة لمورد}}",
       ],
+      paymentUndone: [
+        "{named, select, yes {undid a payment of {name}} other {undid a payment of an order}}",
+        "{named, select, yes {تراجع عن دفعة لمورد على {name}} other {تراجع عن دفعة لمورد}}",
+      ],
       promised: [
         "{named, select, yes {changed the promised date of {name}} other {changed the promised date of an order}}",
         "{named, select, yes {غيّر موعد توريد {name}} other {غيّر موعد توريد أمر شراء}}",
@@ -318,6 +322,10 @@ export default {
       paid: [
         "{named, select, yes {added a payment to {name}} other {added a payment to a supplier}}",
         "{named, select, yes {سجّل دفعة للمورد {name}} other {سجّل دفعة لمورد}}",
+      ],
+      paymentUndone: [
+        "{named, select, yes {undid a payment to {name}} other {undid a payment to a supplier}}",
+        "{named, select, yes {تراجع عن دفعة للمورد {name}} other {تراجع عن دفعة لمورد}}",
       ],
     },
     expense: {

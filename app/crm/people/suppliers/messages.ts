@@ -177,6 +177,7 @@ export default {
       "الشيك {number}: {to, select, handed {سُلِّم في {date}} cleared {صُرف في {date}} returned {ارتد في {date}} stopped {أُوقف صرفه في {date}} other {حُرِّر ويستحق في {date}}}",
     ],
     paid_return: ["Refund received from the supplier", "ردّ المورد مبلغًا"],
+    paymentUndone: ["Payment of {date} undone", "تراجع عن دفعة {date}"],
     order: [
       "Order {number}: {to, select, sent {sent} confirmed {confirmed} partially_received {partly received} received {received} closed {closed} cancelled {cancelled} other {draft}}",
       "الأمر {number}: {to, select, sent {أُرسل} confirmed {أُكِّد} partially_received {استُلم جزئيًا} received {استُلم} closed {أُغلق} cancelled {أُلغي} other {مسودة}}",

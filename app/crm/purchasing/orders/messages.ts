@@ -282,6 +282,20 @@ export default {
     done: ["The payment was saved.", "حُفظت الدفعة."],
     none: ["No payments yet.", "لا مدفوعات بعد."],
     withheldOf: ["{sum} withheld", "منها {sum} خصم من المنبع"],
+    settles: [
+      "{amount} is paid out and {withheld} is withheld for the tax authority: {whole} is settled.",
+      "يُدفع {amount} ويُخصم من المنبع {withheld}، فيُسدَّد {whole}.",
+    ],
+    settlesOver: ["This is {over} more than the chosen bills.", "يزيد هذا على الفواتير المختارة بمقدار {over}."],
+    undo: ["Undo…", "تراجع…"],
+    undoTitle: ["Undo this payment?", "هل تتراجع عن هذه الدفعة؟"],
+    undoText: [
+      "The payment of {date} is taken off, and {amount} is open again. The money is back on its account.",
+      "تُلغى دفعة {date}، ويصبح {amount} مفتوحًا من جديد، ويعود المبلغ إلى حسابه.",
+    ],
+    undoReason: ["Reason", "السبب"],
+    undoDo: ["Undo the payment", "تراجع عن الدفعة"],
+    undone: ["The payment was undone.", "تم التراجع عن الدفعة."],
   },
   suggest: {
     title: ["To be ordered", "بنود تنتظر الطلب"],
@@ -408,6 +422,7 @@ export default {
       "الشيك {number}: {to, select, handed {سُلِّم في {date}} cleared {صُرف في {date}} returned {ارتد في {date}} stopped {أُوقف صرفه في {date}} other {حُرِّر ويستحق في {date}}}",
     ],
     paid_return: ["Refund received from the supplier", "ردّ المورد مبلغًا"],
+    paymentUndone: ["Payment of {date} undone", "تراجع عن دفعة {date}"],
   },
   mail: {
     subject: ["Purchase order {number}", "أمر شراء {number}"],
@@ -514,6 +529,16 @@ export default {
     maturesBefore: ["The cheque is due before the day it was written.", "تاريخ استحقاق الشيك قبل يوم تحريره."],
     beforeCheque: ["This is before the last day of the cheque.", "هذا قبل آخر حركة للشيك."],
     billPaid: ["The bill is paid and cannot be voided.", "الفاتورة مدفوعة ولا يمكن إلغاؤها."],
+    undoCheque: ["A cheque is not undone: record that it was stopped or came back.", "لا تراجع عن الشيك: سجّل إيقاف صرفه أو ارتداده."],
+    undoRemitted: ["The tax withheld of it was remitted. Undo the remittance first.", "ورّدت الضريبة المخصومة منها. ألغِ التوريد أولًا."],
+    undoReturned: [
+      "The supplier gave back money of it since. Undo that refund first.",
+      "أعاد المورد مبلغًا منها بعد ذلك. تراجع عن رده أولًا.",
+    ],
+    undoPaid: [
+      "It was paid again since, or its bill was cancelled. Undo the later payment first.",
+      "سُدِّد من جديد بعد ذلك أو أُلغيت فاتورته. تراجع عن السداد الأحدث أولًا.",
+    ],
     noAmount: ["The amount must be more than zero.", "يجب أن يزيد المبلغ على صفر."],
     noTaxNumber: [
       "Form 41 names the supplier’s tax number. Enter it on the supplier’s page, or confirm that there is none.",

@@ -9,6 +9,7 @@ export { heldOnDay } from "#app/crm/purchasing/orders/retained/held.server.ts";
 export { releaseSupplier, undoSupplierRelease } from "#app/crm/purchasing/orders/retained/release.server.ts";
 export { chequeFields, moveChequeOf, supplierCheques } from "#app/crm/purchasing/orders/cheques/by-programs.server.ts";
 export { payOrder, paySupplier } from "#app/crm/purchasing/orders/bills/pay.server.ts";
+export { undoSupplierPayment } from "#app/crm/purchasing/orders/bills/undo-payment.server.ts";
 export { exceptions, type Exceptions } from "#app/crm/purchasing/orders/exceptions/exceptions.server.ts";
 export { orderSuggested, suggestedOrders, type SuggestedOrder } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
 export { billedLines, directBills, orderedLines, type OrderedLine } from "#app/crm/purchasing/orders/reads/purchase-taxes.server.ts";

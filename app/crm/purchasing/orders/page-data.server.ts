@@ -12,21 +12,15 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, daysBetween } from "#app/values/calendar.ts";
 import { rateOf } from "#app/values/money/money.ts";
+import { paymentsOf, type PaymentOnPage } from "#app/crm/purchasing/orders/bills/payments-of.server.ts";
 import { openBillsOf, type OpenBill } from "#app/crm/purchasing/orders/reads/payables.server.ts";
 import { retainedOnPage, type RetainedOnPage } from "#app/crm/purchasing/orders/retained/retained.server.ts";
 import { costSight } from "#app/crm/purchasing/orders/reads/costs.server.ts";
 import { isAwaited, orderLineFields, type OrderLine } from "./fields.ts";
-import { chequesOf, type ChequeOnPage } from "#app/crm/purchasing/orders/cheques/cheques.server.ts";
 import { orderMoves } from "#app/crm/purchasing/orders/lifecycle/move.server.ts";
 import { linesOf, orderRecords, type Order } from "./records.server.ts";
 import { partOf } from "#app/crm/purchasing/orders/lines/sums.ts";
-import {
-  purchaseOrderTable,
-  purchaseReceiptLineTable,
-  purchaseReceiptTable,
-  supplierBillTable,
-  supplierPaymentTable,
-} from "./table.server.ts";
+import { purchaseOrderTable, purchaseReceiptLineTable, purchaseReceiptTable, supplierBillTable } from "./table.server.ts";
 
 export type LineOnPage = Omit<OrderLine, "quantity" | "unit"> & {
   id: string;
@@ -62,17 +56,6 @@ export type BillOnPage = {
   taxDoc: TaxDoc;
   notes: string;
   status: string;
-};
-export type PaymentOnPage = {
-  id: string;
-  kind: "deposit" | "payment" | "return";
-  amount: number;
-  withheld: number;
-  paidOn: string;
-  method: string;
-  reference: string;
-  notes: string;
-  cheque: ChequeOnPage | null;
 };
 
 // What a part of the order cannot do without: not chosen yet, from a supplier who has no order, or to be ordered here.
@@ -155,7 +138,7 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
     needs: status === "draft" ? await needsOf(ctx, order) : [],
     receipts: await receiptsOf(ctx, order),
     bills: sees ? await billsOf(ctx, id) : null,
-    payments: sees ? await paymentsOf(ctx, order) : null,
+    payments: sees ? await paymentsOf(ctx, { supplierId: order.supplierId ?? "", orderId: id }) : null,
     retained: sees && may(ctx, "cost.read") ? await retainedOnPage(ctx, order) : null,
     open: sees && may(ctx, "order.pay") ? (await openBillsOf(ctx, row?.supplier.id ?? "")).filter(({ orderId }) => orderId === id) : [],
     books: sees && may(ctx, "order.pay") ? await booksInUse(ctx) : [],
@@ -258,25 +241,5 @@ async function billsOf(ctx: Ctx, id: string): Promise<BillOnPage[]> {
     taxDoc,
     notes: notes ?? "",
     status,
-  }));
-}
-
-async function paymentsOf(ctx: Ctx, { id, supplierId }: Order): Promise<PaymentOnPage[]> {
-  const payments = await ctx.db
-    .select()
-    .from(supplierPaymentTable)
-    .where(eq(supplierPaymentTable.orderId, id))
-    .orderBy(asc(supplierPaymentTable.paidOn), asc(supplierPaymentTable.createdAt));
-  const cheques = await chequesOf(ctx, { supplierId: supplierId ?? "", orderId: id });
-  return payments.map(({ id: payment, kind, amount, withheld, paidOn, method, reference, notes }) => ({
-    id: payment,
-    kind,
-    amount,
-    withheld,
-    paidOn,
-    method,
-    reference: reference ?? "",
-    notes: notes ?? "",
-    cheque: cheques.find((one) => one.id === payment) ?? null,
   }));
 }

@@ -67,9 +67,10 @@ export default {
     ],
     gone: ["A bill that is no longer open", "فاتورة لم تعد مستحقة"],
     noneChosen: ["Only a payment is for chosen bills. Empty their amounts.", "لا تُختر فواتير إلا عند السداد. امسح مبالغها."],
-    paid: [
-      "{amount} of it paid on {date}{reference, select, none {} other { by {reference}}}",
-      "سُدّد منها {amount} في {date}{reference, select, none {} other { بالمرجع {reference}}}",
+    meant: ["{amount} of it for this bill", "منها {amount} لهذه الفاتورة"],
+    mostWithTax: [
+      "With {withheld, number, pounds} withheld, at most {most, number, pounds} is paid out.",
+      "مع خصم {withheld, number, pounds} من المنبع، أقصى ما يُدفع {most, number, pounds}.",
     ],
     mostOfBill: ["At most {most, number, pounds} of this bill is open.", "المتبقي من هذه الفاتورة {most, number, pounds} على الأكثر."],
     overChosen: [

@@ -1,20 +1,17 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { booksInUse, type BookInUse } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { rateOrNone } from "#app/crm/purchasing/orders/page-data.server.ts";
 import { leftOfBill, openBillsOf, type OpenBill } from "#app/crm/purchasing/orders/reads/payables.server.ts";
-import { supplierPaymentPartTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { rateOf } from "#app/values/money/money.ts";
-import { chequesOf, type ChequeOnPage } from "#app/crm/purchasing/orders/cheques/cheques.server.ts";
 import { creditedBill } from "./credit.server.ts";
+import { paymentsOf, type PaymentOnPage } from "./payments-of.server.ts";
 import { supplierBillMoves, type SupplierBill } from "./operations.server.ts";
 
 export type Settling = {
-  /** Of its order, or of the supplier's bills without one. */
-  cheques: ChequeOnPage[];
   moves: string[];
   left: number | null;
   /** What notes took off it (piastres). */
@@ -23,8 +20,8 @@ export type Settling = {
   kept: number;
   credits: boolean;
   pays: boolean;
-  /** The payments that were meant for it. */
-  meant: { id: string; on: string; reference: string | null; amount: number }[];
+  /** Those that were meant for it, and those that no bill was chosen for. */
+  payments: PaymentOnPage[];
   /** Of the supplier's bills without an order, for who pays to choose from. */
   open: OpenBill[];
   books: BookInUse[];
@@ -50,14 +47,13 @@ export async function settlingOf(ctx: Ctx, bill: SupplierBill): Promise<Settling
   const pays = orderId === null && left !== null && may(ctx, "order.pay");
   const withholding = supplier?.code ? await rateOrNone(ctx, supplier.code, cairoDay(ctx.now())) : 0;
   return {
-    cheques: open && may(ctx, "cost.read") ? await chequesOf(ctx, { supplierId: supplierId ?? "", orderId }) : [],
     moves: await supplierBillMoves.offered(ctx, bill),
     left,
     credited: uncredited === null ? 0 : (total ?? 0) - uncredited,
     kept: standing?.held ?? 0,
     credits: uncredited !== null && uncredited > 0 && may(ctx, "supplierBill.create"),
     pays,
-    meant: may(ctx, "cost.read") ? await meantFor(ctx, id) : [],
+    payments: open && may(ctx, "cost.read") ? await paymentsOf(ctx, { supplierId: supplierId ?? "", orderId, billId: id }) : [],
     open: pays ? await openBillsOf(ctx, supplierId ?? "") : [],
     books: pays ? await booksInUse(ctx) : [],
     taxNumber: supplier?.taxNumber ?? "",
@@ -66,16 +62,3 @@ export async function settlingOf(ctx: Ctx, bill: SupplierBill): Promise<Settling
     withheld: open && left === uncredited ? rateOf(open.net, withholding) : 0,
   };
 }
-
-const meantFor = (ctx: Ctx, billId: string): Promise<Settling["meant"]> =>
-  ctx.db
-    .select({
-      id: supplierPaymentPartTable.id,
-      on: supplierPaymentTable.paidOn,
-      reference: supplierPaymentTable.reference,
-      amount: supplierPaymentPartTable.amount,
-    })
-    .from(supplierPaymentPartTable)
-    .innerJoin(supplierPaymentTable, eq(supplierPaymentTable.id, supplierPaymentPartTable.paymentId))
-    .where(and(eq(supplierPaymentPartTable.billId, billId), isNull(supplierPaymentTable.endedOn)))
-    .orderBy(asc(supplierPaymentTable.paidOn), asc(supplierPaymentPartTable.id));

@@ -77,6 +77,12 @@ export async function keepParts(tx: Change, paymentId: string, parts: readonly P
   if (rows.length > 0) await tx.db.insert(supplierPaymentPartTable).values(rows);
 }
 
+/** What the log says of them; nothing of none. */
+export const toldParts = (parts: readonly Part[]) =>
+  parts.length > 0 && {
+    bills: parts.map(({ billId, itemId, amount }) => ({ ...(itemId ? { itemId } : { billId }), amount })),
+  };
+
 /** What payments were meant for a bill or an opening item (piastres), and for bills cancelled before it: so much must have come back. */
 export async function meantFor(tx: Change, pool: Pool, id: string): Promise<number> {
   const { billId, itemId, paymentId, amount } = supplierPaymentPartTable;

@@ -9,6 +9,7 @@ import { calledSupplier, supplierTable } from "#app/crm/people/suppliers/table.s
 import { openingOfSupplier } from "#app/crm/money/opening-items/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -19,7 +20,7 @@ import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
 import { sum } from "#app/values/money/money.ts";
 import { spread } from "#app/values/money/spread.ts";
 import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
-import { chosenParts, keepParts, ordersOfChosen, type Part } from "./parts.server.ts";
+import { chosenParts, keepParts, ordersOfChosen, toldParts, type Part } from "./parts.server.ts";
 import { inPool, type Pool } from "./pool.server.ts";
 import { lockDirect } from "./operations.server.ts";
 import { withheldOf } from "#app/crm/purchasing/orders/withheld/withheld.server.ts";
@@ -130,6 +131,7 @@ async function sharesOf(
   bills: unknown,
 ): Promise<Share[]> {
   const chosen = await chosenParts(tx, pool, kind, bills, amount + withheld);
+  refuseBeyond(chosen, amount, withheld);
   const others = [...new Set(chosen.flatMap(({ orderId }) => (orderId && orderId !== pool.orderId ? [orderId] : [])))];
   const shares = others.map((orderId): Share => {
     const parts = chosen.filter((part) => part.orderId === orderId);
@@ -138,11 +140,21 @@ async function sharesOf(
   const rest = amount + withheld - sum(shares.map(({ whole }) => whole));
   const most = kind === "return" ? await cashOut(tx, pool, paidOn) : allowed[kind];
   if (rest > 0 && rest > most) {
+    if (withheld > 0) throw withTax(withheld, amount - rest + most);
     const key = kind === "payment" && !pool.orderId ? "supplierBill.pay.most.payment" : `order.error.most.${kind}`;
     throw new Invalid({ amount: { key, values: { most: Math.max(0, most) / 100 } } });
   }
   const own = { ...pool, whole: rest, parts: chosen.filter(({ orderId }) => orderId === pool.orderId) };
   return rest > 0 ? [...shares, own] : shares;
+}
+
+const withTax = (withheld: number, most: number): Invalid =>
+  new Invalid({ amount: { key: "supplierBill.pay.mostWithTax", values: { withheld: withheld / 100, most: Math.max(0, most) / 100 } } });
+
+/** Tax is withheld of what was chosen: together with the money it comes to no more, so that nothing is settled that nobody looked at. */
+function refuseBeyond(chosen: readonly Part[], amount: number, withheld: number): void {
+  const most = sum(chosen.map((part) => part.amount)) - withheld;
+  if (withheld > 0 && chosen.length > 0 && amount > most) throw withTax(withheld, most);
 }
 
 async function keepPayment(
@@ -175,23 +187,30 @@ async function keepPayment(
     .returning({ id: supplierPaymentTable.id });
   await keepParts(tx, made!.id, parts);
   if (orderId) await keepPaid(tx, orderId);
-  const bills = parts.map(({ billId, itemId, amount: part }) => ({ ...(itemId ? { itemId } : { billId }), amount: part }));
-  await tx.record({
-    event: orderId ? "order.paid" : "supplier.paid",
-    entity: orderId ? "order" : "supplier",
-    id: orderId ?? supplierId,
-    after: { kind, amount, withheld, paidOn, method, moneyAccountId, ...cheque, ...(bills.length > 0 && { bills }) },
-    timeline: [
-      cheque
-        ? { kind: "cheque", data: { to: "written", number: input.reference, date: cheque.maturesOn } }
-        : { kind: paidOn > today ? "handed" : `paid_${kind}`, data: { date: paidOn, method } },
-    ],
-  });
+  const moved: TimelineLine = cheque
+    ? { kind: "cheque", data: { to: "written", number: input.reference, date: cheque.maturesOn } }
+    : { kind: paidOn > today ? "handed" : `paid_${kind}`, data: { date: paidOn, method } };
+  const after = { kind, amount, withheld, paidOn, method, moneyAccountId, ...cheque, ...toldParts(parts) };
+  await tellPayment(tx, { supplierId, orderId }, "paid", { after }, moved);
   return made!.id;
 }
 
+type Told = { before?: object; after: object };
+
+/** On its order, or on the supplier where it is of none. */
+export const tellPayment = (
+  tx: Change,
+  { supplierId, orderId }: Pool,
+  verb: "paid" | "paymentUndone",
+  told: Told,
+  moved: TimelineLine,
+): Promise<unknown> => {
+  const [entity, id] = orderId ? (["order", orderId] as const) : (["supplier", supplierId] as const);
+  return tx.record({ event: `${entity}.${verb}`, entity, id, ...told, timeline: [moved] });
+};
+
 /** What the supplier has of ours on that day and may give back: no tax that was withheld, no cheque that the bank has not paid. */
-async function cashOut(tx: Change, pool: Pool, day: Day): Promise<number> {
+export async function cashOut(tx: Change, pool: Pool, day: Day): Promise<number> {
   const { kind } = supplierPaymentTable;
   const [had] = await tx.db
     .select({ out: cashSum })

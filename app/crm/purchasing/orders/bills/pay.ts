@@ -1,8 +1,15 @@
 import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { paySupplier } from "./pay.server.ts";
+import { undoSupplierPayment } from "./undo-payment.server.ts";
 
 export const action = asAction(async (ctx, form, { params }) => {
-  await paySupplier(ctx, params["id"] ?? "", readInput(form).input);
+  const supplierId = params["id"] ?? "";
+  const { intent, id, input } = readInput(form);
+  if (intent === "undo") {
+    await undoSupplierPayment(ctx, supplierId, id, input);
+    return { message: { key: "order.payment.undone" } };
+  }
+  await paySupplier(ctx, supplierId, input);
   return { message: { key: "order.payment.done" } };
 });

@@ -7,9 +7,7 @@ import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import { RecordColumns, RecordStack } from "#app/kit/record/record-head.tsx";
-import { useFormat, useTranslate } from "#app/locale/reader.tsx";
-import { ui } from "#app/ui/primitives.ts";
-import { SupplierCheques } from "#app/crm/purchasing/orders/cheques/cheques.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { egp, PaymentDialog } from "#app/crm/purchasing/orders/page/dialogs.tsx";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,6 +18,7 @@ import { supplierBillEntity } from "./entity.ts";
 import { supplierBillFlow } from "./flow.ts";
 import type { supplierBillFields } from "./fields.ts";
 import { supplierBillRecords } from "./operations.server.ts";
+import { SupplierPayments } from "./payments.tsx";
 import { settlingOf, type Settling } from "./page-data.server.ts";
 
 type SupplierBillPage = PlainPage<typeof supplierBillFields> & Settling;
@@ -40,9 +39,8 @@ export const loader = recordPage({
 export default recordRoute(supplierBillEntity, SupplierBillBody);
 
 function SupplierBillBody({ page }: { page: SupplierBillPage }) {
-  const { record, options, left, credited, kept, pays, credits, cheques, meant } = page;
+  const { record, options, left, credited, kept, pays, credits, payments } = page;
   const t = useTranslate();
-  const { date, money } = useFormat();
   const [paying, setPaying] = useState(false);
   const moves = useMoves<SupplierBillPage["record"]>({
     flow: supplierBillFlow,
@@ -80,11 +78,6 @@ function SupplierBillBody({ page }: { page: SupplierBillPage }) {
     >
       <RecordStack>
         <Ledger figures={figures} />
-        {meant.map(({ id, on, reference, amount }) => (
-          <p key={id} className={ui.text("sm", "quiet")}>
-            {t("supplierBill.pay.paid", { amount: money(amount), date: date(on), reference: reference ?? "none" })}
-          </p>
-        ))}
         <RecordColumns
           side={
             <>
@@ -93,7 +86,7 @@ function SupplierBillBody({ page }: { page: SupplierBillPage }) {
             </>
           }
         >
-          <SupplierCheques cheques={cheques} />
+          {left !== null && <SupplierPayments payments={payments} />}
           <Panel name="timeline" />
         </RecordColumns>
       </RecordStack>

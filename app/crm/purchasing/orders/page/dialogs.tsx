@@ -6,6 +6,7 @@ import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Language } from "#app/values/language.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { rateOf, sum } from "#app/values/money/money.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { piastresOf } from "#app/values/text/typed-number.ts";
 import {
   billFields,
@@ -166,7 +167,7 @@ type PaymentProps = {
   books: readonly BookInUse[];
   /** What it was opened from, so that each keeps what was typed there. */
   id?: string;
-  children?: ComponentProps<typeof Ask>["children"];
+  children?: Extract<ComponentProps<typeof Ask>["children"], (...of: never[]) => unknown>;
   onEnd: () => void;
 };
 
@@ -206,8 +207,30 @@ export function PaymentDialog({ address, title, begun, taxNumber, books, id, chi
       }}
       onEnd={onEnd}
     >
-      {children}
+      {(draft, set, errors) => (
+        <>
+          {children?.(draft, set, errors)}
+          <Settles draft={draft} />
+        </>
+      )}
     </Ask>
+  );
+}
+
+/** What leaves by it and what it settles, as it is typed, where the two differ; above what was chosen it says so. */
+function Settles({ draft }: { draft: Draft }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const typed = (value: unknown) => piastresOf(String(value ?? "")) ?? 0;
+  const [amount, withheld] = [typed(draft["amount"]), typed(draft["withheld"])];
+  if (draft["kind"] !== "payment" || withheld === 0) return null;
+  const chosen = sum(Object.values((draft["bills"] ?? {}) as Draft).map(typed));
+  const over = chosen > 0 ? amount + withheld - chosen : 0;
+  return (
+    <p className={ui.text("sm", over > 0 ? "bad" : "quiet")} aria-live="polite">
+      {t("order.payment.settles", { amount: money(amount), withheld: money(withheld), whole: money(amount + withheld) })}
+      {over > 0 && ` ${t("order.payment.settlesOver", { over: money(over) })}`}
+    </p>
   );
 }
 

@@ -13,8 +13,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { useSupplierCheques } from "#app/crm/purchasing/orders/cheques/cheques.tsx";
-import { hasEnded, settledBy } from "#app/crm/purchasing/orders/fields.ts";
+import { SupplierPayments } from "#app/crm/purchasing/orders/bills/payments.tsx";
 import type { BillOnPage, OrderPage, ReceiptOnPage } from "#app/crm/purchasing/orders/page-data.server.ts";
 import css from "#app/crm/purchasing/orders/record.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
@@ -160,30 +159,7 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
 
 export function Payments({ page, onPay }: Part & { onPay: (() => void) | undefined }) {
   const t = useTranslate();
-  const { date, money } = useFormat();
-  const { state, dialog } = useSupplierCheques();
-  return (
-    <Block title={t("order.payment.title")} tools={<Tool label={t("order.payment.act")} icon="banknote" run={onPay} />}>
-      {page.payments?.length === 0 && <p className={css.note}>{t("order.payment.none")}</p>}
-      <ul className={css.entries}>
-        {page.payments?.map((payment) => (
-          <li key={payment.id} data-void={hasEnded(payment) ? "" : undefined}>
-            <span className={classes(css.day, ui.text("quiet"))}>{date(payment.paidOn)}</span>
-            <span className={ui.stack(0)}>
-              <strong>{t(`order.payment.kinds.${payment.kind}`)}</strong>
-              <small className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet", "regular"))}>
-                <span>{t(`order.choice.method.${payment.method}`)}</span>
-                {payment.reference && <Ltr>{payment.reference}</Ltr>}
-                {payment.withheld > 0 && <span>{t("order.payment.withheldOf", { sum: money(payment.withheld) })}</span>}
-                <FreeText>{payment.notes}</FreeText>
-                {payment.cheque && state(payment.cheque)}
-              </small>
-            </span>
-            <span className={ui.text("figure")}>{money(settledBy(payment))}</span>
-          </li>
-        ))}
-      </ul>
-      {dialog}
-    </Block>
-  );
+  // On the order's own page nobody asks which order.
+  const payments = (page.payments ?? []).map((payment) => ({ ...payment, order: null }));
+  return <SupplierPayments payments={payments} tools={<Tool label={t("order.payment.act")} icon="banknote" run={onPay} />} />;
 }
