@@ -12,6 +12,7 @@ import { linkReaders, type LinkKind } from "#app/crm/people/links/fields.ts";
 import { linksOf } from "#app/crm/people/links/operations.server.ts";
 import { meetingsOf } from "#app/crm/work/meetings/operations.server.ts";
 import { ordersOf } from "#app/crm/purchasing/orders/reads/orders-of.server.ts";
+import { supplierMoney } from "#app/crm/purchasing/orders/reads/supplier-money.server.ts";
 import { retentionRegister } from "#app/crm/money/retention/operations.server.ts";
 import { clientMoneyPanel, projectMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
 import { invoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
@@ -94,6 +95,7 @@ export const panelLoads = {
     tasks: tasks("supplier"),
     meetings: meetings("supplier"),
     orders: orders("supplier"),
+    supplierMoney: panel(["cost.read", "supplierBill.read"], supplierMoney),
     lostMargin: lostMargin("supplierId"),
   },
   order: recorded("order"),

@@ -10,6 +10,7 @@ import { RetentionPanel } from "#app/crm/money/retention/panel.tsx";
 import { InvoicesPanel, PlanPanel } from "#app/crm/money/invoices/panel.tsx";
 import { LinksPanel, Sending } from "#app/crm/people/links/panel.tsx";
 import { MeetingsPanel } from "#app/crm/work/meetings/panel.tsx";
+import { SupplierMoneyPanel } from "#app/crm/purchasing/orders/bills/supplier-money.tsx";
 import { OrdersPanel } from "#app/crm/purchasing/orders/panel.tsx";
 import {
   ClientMoneyPanel,
@@ -52,6 +53,7 @@ const panelViews = {
   projects: view("projects", "client.projects.title", ClientProjectsPanel),
   quotations: view("quotations", "quotation.panel.title", QuotationsPanel),
   orders: view("orders", "order.panel.title", OrdersPanel),
+  supplierMoney: view("supplierMoney", "order.panel.money", SupplierMoneyPanel),
   expenses: view("expenses", "expense.panel.title", ExpensesPanel),
   invoices: view("invoices", "invoice.panel.title", InvoicesPanel),
   plan: view("invoices", "contract.plan.title", PlanPanel),

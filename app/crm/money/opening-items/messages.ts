@@ -58,6 +58,7 @@ export default {
   payments: ["Payments", "الدفعات"],
   settle: {
     do: ["Settle", "سجّل السداد"],
+    pay: ["Pay on the supplier’s page", "سدّد من صفحة المورد"],
     title: ["Settle {number}", "سداد {number}"],
     text: [
       "Money that came for it or was given back, tax the client withheld, or a correction with its reason. It is posted on its own day.",

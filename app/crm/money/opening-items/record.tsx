@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { openingDay } from "#app/crm/base/opening-day/operations.server.ts";
 import { askMoneyAccount } from "#app/crm/record/ask-money-account.ts";
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { RecordFacts } from "#app/crm/record/record-facts.tsx";
 import { plainPage, recordPage, type PlainPage } from "#app/crm/record/record-page.server.ts";
@@ -23,7 +24,13 @@ import { openingItemEntity } from "./entity.ts";
 import { isSettledHere, settleFields, takeBackFields, type openingItemFields } from "./fields.ts";
 import { openingItemRecords, paymentsFor, settlements, type PaymentOfItem, type Settlement } from "./operations.server.ts";
 
-type Page = PlainPage<typeof openingItemFields> & { parts: Settlement[]; payments: PaymentOfItem[]; settles: boolean; today: string };
+type Page = PlainPage<typeof openingItemFields> & {
+  parts: Settlement[];
+  payments: PaymentOfItem[];
+  settles: boolean;
+  pays: boolean;
+  today: string;
+};
 const plain = plainPage(openingItemRecords);
 
 export const loader = recordPage({
@@ -38,6 +45,7 @@ export const loader = recordPage({
       parts: await settlements(ctx, id),
       payments: await paymentsFor(ctx, id),
       settles: isSettledHere(page.record.kind) && opening !== null && may(ctx, "payment.create"),
+      pays: may(ctx, "order.pay"),
       today: cairoDay(ctx.now()),
     };
   },
@@ -71,11 +79,18 @@ function OpeningItemBody({ page }: { page: Page }) {
       {...drawn}
       page={page}
       actions={
-        settles &&
-        left > 0 && (
-          <Button icon="banknote" onClick={() => ask("settle")}>
-            {t("openingItem.settle.do")}
+        // What a supplier was owed is paid with his bills, on his page.
+        record.kind === "supplier" && page.pays ? (
+          <Button icon="banknote" to={recordPath("supplier", record.supplierId ?? "")}>
+            {t("openingItem.settle.pay")}
           </Button>
+        ) : (
+          settles &&
+          left > 0 && (
+            <Button icon="banknote" onClick={() => ask("settle")}>
+              {t("openingItem.settle.do")}
+            </Button>
+          )
         )
       }
     >

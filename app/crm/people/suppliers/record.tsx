@@ -24,7 +24,7 @@ export const loader = recordPage({
   entity: supplierEntity,
   read: supplierPage,
   parts: ({ prices }) => ({
-    overview: ["lostMargin", "recent"],
+    overview: ["supplierMoney", "lostMargin", "recent"],
     tabs: ["timeline", "orders", ...(prices ? ["prices"] : []), "papers", "tasks", "meetings", "files"],
   }),
 });
@@ -59,6 +59,7 @@ function SupplierBody({ page, at }: { page: SupplierPage; at: ShownTabs }) {
       }}
     >
       <RecordColumns side={<RecordFacts entity={supplierEntity} record={record} options={options} />}>
+        <Panel name="supplierMoney" />
         <Panel name="lostMargin" />
         <Contacts title={t("supplier.section.people")} contacts={record.contacts} />
         <RecordText title={t("supplier.field.notes")}>{record.notes}</RecordText>

@@ -14,6 +14,7 @@ import { orderStatuses } from "./fields.ts";
 import { orderFlow } from "./flow.ts";
 import { sumTyped } from "#app/crm/purchasing/orders/lines/sum-typed.ts";
 import { offerOf, orderDesk } from "#app/crm/purchasing/orders/lines/form-data.server.ts";
+import { supplierMoney } from "#app/crm/purchasing/orders/reads/supplier-money.server.ts";
 import { ordersOf } from "#app/crm/purchasing/orders/reads/orders-of.server.ts";
 import { orderPage } from "./page-data.server.ts";
 import { profitOf } from "#app/crm/office/project-money/profit/profit.server.ts";
@@ -244,7 +245,7 @@ describe("refused", () => {
       const given = await pay("payment", 197_100, { ...cheque, withheld: 2_900, withheldRate: 100, noTaxNumber: true });
       const year = { from: "2026-01-01", to: "2026-12-31" };
       const shown = async () => {
-        const { figures } = await ordersOf(accountant, "supplier", order.supplierId!);
+        const { owed, handed } = await supplierMoney(accountant, order.supplierId!);
         const { paid, cash } = await profitOf(accountant, project.id);
         const spent = await supplierPaid(accountant, {
           range: year,
@@ -258,8 +259,8 @@ describe("refused", () => {
         return {
           ofOrder,
           listed,
-          owed: figures?.owed,
-          handed: figures?.handed,
+          owed,
+          handed,
           paid,
           cash,
           spent: sum(spent.map(({ amount }) => amount ?? 0)),

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -11,10 +10,6 @@ import { Icon } from "#app/shell/icon.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import type { OrdersOf, SupplierFigures } from "#app/crm/purchasing/orders/reads/orders-of.server.ts";
 import { OrderSuggested } from "#app/crm/purchasing/orders/suggested/order-suggested.tsx";
-import { SupplierCheques } from "#app/crm/purchasing/orders/cheques/cheques.tsx";
-import { ChosenBills } from "#app/crm/purchasing/orders/bills/chosen-bills.tsx";
-import { PaymentDialog } from "#app/crm/purchasing/orders/page/dialogs.tsx";
-import { Press } from "#app/ui/button.tsx";
 import css from "./panel.module.css";
 import { orderEntity } from "./entity.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
@@ -34,54 +29,19 @@ export function OrdersPanel({ found, kind, id }: OrdersPanelProps) {
         title={t("order.panel.title")}
         more={{ to: all, label: t("kit.viewAll") }}
         tools={
-          <>
-            {found.payAhead && <PayAhead supplierId={id} {...found.payAhead} />}
-            {found.may.create && kind !== "quotation" && (
-              <Link className={classes(ui.row(2, "nowrap", "inline"), ui.text("icon16"))} to={`${orderEntity.path}/new?${kind}=${id}`}>
-                <Icon name="plus" />
-                {t("order.list.new")}
-              </Link>
-            )}
-          </>
+          found.may.create &&
+          kind !== "quotation" && (
+            <Link className={classes(ui.row(2, "nowrap", "inline"), ui.text("icon16"))} to={`${orderEntity.path}/new?${kind}=${id}`}>
+              <Icon name="plus" />
+              {t("order.list.new")}
+            </Link>
+          )
         }
       >
         <Orders found={found} kind={kind} />
         {found.orders.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("order.panel.none")}</p>}
       </Block>
-      <SupplierCheques cheques={found.cheques} />
       {kind !== "quotation" && found.deliveries.length > 0 && <Deliveries found={found} />}
-    </>
-  );
-}
-
-/** What is open is paid by choice; what is paid before there is an order or a bill is taken up by bills without an order. */
-function PayAhead({ supplierId, taxNumber, open, books }: { supplierId: string } & NonNullable<OrdersOf["payAhead"]>) {
-  const t = useTranslate();
-  const [paying, setPaying] = useState(false);
-  const title = t(open.length > 0 ? "order.panel.pay" : "order.panel.payAhead");
-  return (
-    <>
-      <Press className={classes(ui.row(2, "nowrap", "inline"), ui.text("icon16"))} onClick={() => setPaying(true)}>
-        <Icon name="banknote" />
-        {title}
-      </Press>
-      {paying && (
-        <PaymentDialog
-          address={`/crm/suppliers/${supplierId}/pay`}
-          title={title}
-          begun={{ kind: open.length > 0 ? "payment" : "deposit" }}
-          taxNumber={taxNumber}
-          books={books}
-          onEnd={() => setPaying(false)}
-        >
-          {(draft, set, errors) => (
-            <>
-              <p>{t(draft["kind"] === "payment" ? "supplierBill.pay.text" : "order.panel.payAheadText")}</p>
-              <ChosenBills {...{ open, draft, set, errors }} />
-            </>
-          )}
-        </PaymentDialog>
-      )}
     </>
   );
 }
@@ -137,7 +97,7 @@ function Suggested({ found }: { found: OrdersOf }) {
 
 function Figures({ figures }: { figures: SupplierFigures }) {
   const t = useTranslate();
-  const { money, percent, date } = useFormat();
+  const { money, percent } = useFormat();
   const sum = (amount: number | null) => (amount === null ? "—" : { money: amount });
   return (
     <Ledger
@@ -148,12 +108,6 @@ function Figures({ figures }: { figures: SupplierFigures }) {
           context: figures.spend !== null && t("order.panel.spendAll", { sum: money(figures.spend) }),
         },
         { label: t("order.panel.open"), value: sum(figures.onOrder), context: t("order.panel.openContext", { count: figures.openOrders }) },
-        {
-          label: t("order.panel.owed"),
-          value: sum(figures.owed),
-          context:
-            (figures.handed ?? 0) > 0 && t("order.panel.handed", { sum: money(figures.handed ?? 0), date: date(figures.handedDue!) }),
-        },
         {
           label: t("order.panel.onTime"),
           value: figures.onTime === null ? "—" : percent(figures.onTime),

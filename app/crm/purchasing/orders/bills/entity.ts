@@ -1,4 +1,6 @@
 import { entity } from "#app/kit/entity/entity.ts";
+import type { Screens } from "#app/kit/entity/screens.ts";
+import { part } from "#app/kit/fields/kinds.ts";
 import { supplierBillFields } from "./fields.ts";
 import { supplierBillFlow } from "./flow.ts";
 
@@ -51,3 +53,14 @@ export const supplierBillEntity = entity({
     ],
   },
 });
+
+const listedBillFields = { ...supplierBillFields, left: part<number | null>() };
+export const supplierBillListScreens: Screens<typeof listedBillFields> = {
+  ...supplierBillEntity,
+  fields: listedBillFields,
+  list: {
+    ...supplierBillEntity.list,
+    columns: ["number", "supplierId", "billedOn", "dueOn", "category", "projectId", "total", "left", "status"],
+  },
+  form: { main: {} },
+};

@@ -32,6 +32,7 @@ export default {
     orderId: ["Purchase order", "أمر الشراء"],
     billedOn: ["Bill date", "تاريخ الفاتورة"],
     dueOn: ["Due date", "تاريخ الاستحقاق"],
+    left: ["Left to pay", "المتبقي للسداد"],
   },
   hint: {
     number: ["As it stands on the supplier’s bill.", "كما هو مكتوب في فاتورة المورد."],
@@ -48,7 +49,6 @@ export default {
     do: ["Record a credit note", "سجّل إشعارًا دائنًا"],
     sum: ["Credit notes", "الإشعارات الدائنة"],
   },
-  left: ["Left to pay", "المتبقي للسداد"],
   pay: {
     do: ["Record a payment", "سجّل سدادًا"],
     dialog: ["Payment to {name}", "سداد إلى {name}"],

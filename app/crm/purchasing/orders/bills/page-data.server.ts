@@ -3,7 +3,7 @@ import { authorize, may } from "#app/access/permissions.ts";
 import { booksInUse, type BookInUse } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { rateOrNone } from "#app/crm/purchasing/orders/page-data.server.ts";
-import { leftOfBill, openBillsOf, type OpenBill } from "#app/crm/purchasing/orders/reads/payables.server.ts";
+import { leftOfBills, openBillsOf, type OpenBill } from "#app/crm/purchasing/orders/reads/payables.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { rateOf } from "#app/values/money/money.ts";
@@ -43,7 +43,7 @@ export async function settlingOf(ctx: Ctx, bill: SupplierBill): Promise<Settling
   const standing = await creditedBill(ctx, id);
   const open = standing?.left ?? null;
   const uncredited = open && open.net + open.vat;
-  const left = open && (await leftOfBill(ctx, id));
+  const left = open && ((await leftOfBills(ctx, [id])).get(id) ?? 0);
   const pays = orderId === null && left !== null && may(ctx, "order.pay");
   const withholding = supplier?.code ? await rateOrNone(ctx, supplier.code, cairoDay(ctx.now())) : 0;
   return {

@@ -37,7 +37,7 @@ export async function paymentsOf(ctx: Ctx, of: Pool | { allOf: string } | (Pool 
     .orderBy(desc(paidOn), desc(createdAt))
     .limit(mostShown);
   const written = rows.find(({ paid }) => paid.chequeStatus !== null)?.paid;
-  const cheques = written ? await chequesOf(ctx, { allOf: written.supplierId }) : [];
+  const cheques = written ? await chequesOf(ctx, written.supplierId) : [];
   const pays = may(ctx, "order.pay");
   return rows.map(({ paid, order, meant: ofBill }) => ({
     id: paid.id,

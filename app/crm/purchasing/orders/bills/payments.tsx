@@ -58,7 +58,7 @@ export function SupplierPayments({ payments, tools = null }: { payments: readonl
           confirm={t("order.payment.undoDo")}
           onEnd={() => setUndoing(null)}
         >
-          {t("order.payment.undoText", { amount: money(settledBy(undoing)), date: date(undoing.paidOn) })}
+          {t("order.payment.undoText", { kind: undoing.kind, amount: money(Math.abs(settledBy(undoing))), date: date(undoing.paidOn) })}
         </Ask>
       )}
     </Block>

@@ -53,7 +53,7 @@ function SupplierBillBody({ page }: { page: SupplierBillPage }) {
     ...(["net", "vat", "total"] as const).map((name) => ({ label: t(`supplierBill.field.${name}`), value: { money: record[name] ?? 0 } })),
     ...(credited === 0 ? [] : [{ label: t("supplierBill.credit.sum"), value: { money: -credited } }]),
     ...(kept === 0 ? [] : [{ label: t("order.sums.kept"), value: { money: kept } }]),
-    ...(left === null ? [] : [{ label: t("supplierBill.left"), value: { money: left } }]),
+    ...(left === null ? [] : [{ label: t("supplierBill.field.left"), value: { money: left } }]),
   ];
   return (
     <RecordFrame

@@ -22,7 +22,7 @@ export const chequeFields = {
 /** Our cheques to a supplier, for orders and without one, the open ones first; `on` is the day of the last move. */
 export async function supplierCheques(ctx: Ctx, supplierId: string) {
   if (!isUuid(supplierId)) throw new NotFound();
-  const cheques = await chequesOf(ctx, { allOf: supplierId });
+  const cheques = await chequesOf(ctx, supplierId);
   return {
     cheques: cheques.map(({ id, number, amount, chequeStatus: status, on, maturesOn, order, endReason: reason }) => ({
       id,
@@ -39,7 +39,7 @@ export async function supplierCheques(ctx: Ctx, supplierId: string) {
 
 /** A move of one of them, by its name in the flow. */
 export async function moveChequeOf(tx: Change, supplierId: string, id: string, move: string, input: object): Promise<void> {
-  const cheque = (await chequesOf(tx, { allOf: supplierId })).find((one) => one.id === id);
+  const cheque = (await chequesOf(tx, supplierId)).find((one) => one.id === id);
   if (!cheque) throw new NotFound();
   const { from, to } = supplierChequeFlow.moves[move as keyof typeof supplierChequeFlow.moves];
   const status = cheque.chequeStatus!;

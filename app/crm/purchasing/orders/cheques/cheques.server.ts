@@ -5,10 +5,8 @@ import { bookOf } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { accountFor, dayOf, refuseEarly } from "#app/crm/base/money-accounts/operations.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { lockDirect } from "#app/crm/purchasing/orders/bills/operations.server.ts";
-import { inPool, type Pool } from "#app/crm/purchasing/orders/bills/pool.server.ts";
 import { keepParts, type Part } from "#app/crm/purchasing/orders/bills/parts.server.ts";
 import { keepPaid } from "#app/crm/purchasing/orders/bills/pay.server.ts";
-import { openChequesOn } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { heldOfOrder } from "#app/crm/purchasing/orders/retained/held.server.ts";
 import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
 import { openBillsOf } from "#app/crm/purchasing/orders/reads/payables.server.ts";
@@ -176,20 +174,14 @@ export type ChequeOnPage = Pick<Row, "id" | "version" | "amount" | "maturesOn" |
 
 const mostShown = 100;
 
-export async function chequesOf(ctx: Ctx, of: Pool | { openOf: string } | { allOf: string }): Promise<ChequeOnPage[]> {
+export async function chequesOf(ctx: Ctx, supplierId: string): Promise<ChequeOnPage[]> {
   authorize(ctx.actor, "cost.read");
-  const { supplierId, chequeStatus, paidOn, clearedOn, endedOn, createdAt } = supplierPaymentTable;
-  const own =
-    "allOf" in of
-      ? eq(supplierId, of.allOf)
-      : "openOf" in of
-        ? and(eq(supplierId, of.openOf), openChequesOn(cairoDay(ctx.now())))
-        : inPool(supplierPaymentTable, of);
+  const { chequeStatus, paidOn, clearedOn, endedOn, createdAt } = supplierPaymentTable;
   const rows = await ctx.db
     .select({ cheque: supplierPaymentTable, order: purchaseOrderTable.number })
     .from(supplierPaymentTable)
     .leftJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
-    .where(and(own, isNotNull(chequeStatus)))
+    .where(and(eq(supplierPaymentTable.supplierId, supplierId), isNotNull(chequeStatus)))
     // Open ones first: they have moves.
     .orderBy(desc(sql`${clearedOn} is null and ${endedOn} is null`), desc(paidOn), desc(createdAt))
     .limit(mostShown);

@@ -6,14 +6,10 @@ import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, daysBetween } from "#app/values/calendar.ts";
-import { sum } from "#app/values/money/money.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { costSight } from "./costs.server.ts";
-import { openBillsOf, payablesOn, type OpenBill } from "./payables.server.ts";
 import { awaitedStatuses, isLate, openOrderStatuses, type OrderStatus } from "#app/crm/purchasing/orders/fields.ts";
-import { dueFirst, givenNotPaid, settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
-import { chequesOf, type ChequeOnPage } from "#app/crm/purchasing/orders/cheques/cheques.server.ts";
 import { suggestedOrders, type SuggestedOrder } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
 import {
   purchaseOrderLineTable,
@@ -21,7 +17,6 @@ import {
   purchaseReceiptLineTable,
   purchaseReceiptTable,
   supplierBillTable,
-  supplierPaymentTable,
 } from "#app/crm/purchasing/orders/table.server.ts";
 
 const subjectsOfOrders = ["supplier", "project", "quotation"] as const;
@@ -50,9 +45,6 @@ export type DeliveryInPanel = {
 export type SupplierFigures = {
   year: number | null;
   spend: number | null;
-  owed: number | null;
-  handed: number | null;
-  handedDue: string | null;
   onOrder: number | null;
   openOrders: number;
   /** Deliveries in time, in basis points of those for which a day was promised. */
@@ -65,10 +57,6 @@ export type OrdersOf = {
   deliveries: DeliveryInPanel[];
   figures: SupplierFigures | null;
   suggested: SuggestedOrder[];
-  /** Open ones of the supplier; none elsewhere. */
-  cheques: ChequeOnPage[];
-  /** Of the supplier who may be paid ahead; null elsewhere. */
-  payAhead: { taxNumber: string; open: OpenBill[]; books: BookInUse[] } | null;
   may: { create: boolean };
 };
 
@@ -118,20 +106,8 @@ export async function ordersOf(ctx: Ctx, kind: string, id: string): Promise<Orde
     more: rows.length > most,
     deliveries: about === "quotation" ? [] : await deliveriesOf(ctx, about, id),
     figures: about === "supplier" ? await figuresOf(ctx, id, today) : null,
-    cheques: about === "supplier" && may(ctx, "cost.read") ? await chequesOf(ctx, { openOf: id }) : [],
     suggested: about === "quotation" ? await suggestedOrders(ctx, id) : [],
-    payAhead: about === "supplier" && may(ctx, "order.pay") ? await taxNumberOf(ctx, id) : null,
     may: { create: may(ctx, "order.create") },
-  };
-}
-
-async function taxNumberOf(ctx: Ctx, id: string): Promise<OrdersOf["payAhead"]> {
-  const [found] = await ctx.db.select({ taxNumber: supplierTable.taxNumber }).from(supplierTable).where(eq(supplierTable.id, id));
-  if (!found) return null;
-  return {
-    taxNumber: found.taxNumber ?? "",
-    open: may(ctx, "cost.read") ? await openBillsOf(ctx, id) : [],
-    books: await booksInUse(ctx),
   };
 }
 
@@ -181,12 +157,6 @@ async function figuresOf(ctx: Ctx, supplierId: string, today: string): Promise<S
     .from(bill)
     .where(and(eq(bill.supplierId, supplierId), eq(bill.status, "recorded")));
   const sees = may(ctx, "cost.read");
-  const payables = sees ? await payablesOn(ctx, today) : [];
-  const owed = sum(payables.flatMap((one) => (one.supplierId === supplierId && one.dueOn ? [one.amount] : [])));
-  const [handed] = await ctx.db
-    .select({ sum: settledSum, dueOn: dueFirst })
-    .from(supplierPaymentTable)
-    .where(and(eq(supplierPaymentTable.supplierId, supplierId), givenNotPaid(today)));
   const [open] = await ctx.db
     .select({
       count: sql<string>`count(distinct ${order.id})`,
@@ -208,9 +178,6 @@ async function figuresOf(ctx: Ctx, supplierId: string, today: string): Promise<S
   return {
     year: known(money?.year),
     spend: known(money?.spend),
-    owed: known(owed),
-    handed: known(handed?.sum),
-    handedDue: handed?.dueOn ?? null,
     onOrder: known(open?.left),
     openOrders: Number(open?.count ?? 0),
     onTime: all === 0 ? null : Math.round((Number(stored?.inTime ?? 0) * 10_000) / all),

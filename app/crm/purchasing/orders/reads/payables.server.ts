@@ -62,14 +62,15 @@ function accountsOn(day: Day, counting: Counting): { bills: SQL; paid: SQL } {
 
 const leftOf = sql`greatest(least(bill.total, bill.upto - coalesce(paid.sum, 0)), 0)`;
 
-/** What today's payments leave of a bill (piastres), cheques that were handed over counted. */
-export async function leftOfBill(ctx: Ctx, id: string): Promise<number> {
+/** What today's payments leave of bills (piastres) by their ids, cheques that were handed over counted; nothing of what is no recorded bill. */
+export async function leftOfBills(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
   authorize(ctx.actor, "cost.read");
   const { bills, paid } = accountsOn(cairoDay(ctx.now()), "given");
-  const { rows } = await ctx.db.execute<{ left: string }>(
-    sql`select coalesce(sum(${leftOf}), 0) as left from (${bills}) bill left join (${paid}) paid using (pool) where bill.id = ${id}`,
+  const { rows } = await ctx.db.execute<{ id: string; left: string }>(
+    sql`select bill.id, sum(${leftOf}) as left from (${bills}) bill left join (${paid}) paid using (pool)
+      where bill.id = any(${sql.param([...ids])}::uuid[]) group by 1`,
   );
-  return Number(rows[0]!.left);
+  return new Map(rows.map(({ id, left }) => [id, Number(left)]));
 }
 
 /** A bill, or what the supplier was owed when the books were opened. */
