@@ -302,7 +302,7 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
     hours: [{ day: -12, hours: 7, by: "designer", note: "Lighting plan" }],
     photographs: [
       { shows: both("Wall panels up", "تركيب تجليد الحوائط"), room: "Dining room", photo: "dark-dining-01", day: -10 },
-      { shows: both("Living room after painting", "غرفة المعيشة بعد الدهان"), room: "Living room", photo: "villa-salon-02", day: -4 },
+      { shows: both("Living room after painting", "غرفة المعيشة بعد الدهان"), room: "Living room", photo: "new-cairo-living-02", day: -4 },
     ],
   },
   "Law office, Maadi": {
@@ -340,7 +340,7 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
   "Clinics, Sheikh Zayed": shown(both("Reception, as drawn", "الاستقبال كما رُسم"), "hotel-lobby-02", -14),
   "Chalet on the North Coast": shown(both("Terrace before the works stopped", "التراس قبل توقف الأعمال"), "red-sea-chalet-03", -13),
   "Second shop, Sheikh Zayed": shown(both("The first shop, to be followed", "المتجر الأول، نلتزم بطابعه"), "boutique-arches-01", 0),
-  "Roof garden, Heliopolis": shown(both("Materials that the owner likes", "خامات أعجبت المالك"), "material-stone", 0),
+  "Roof garden, Heliopolis": shown(both("Materials that the owner likes", "خامات أعجبت المالك"), "material-textile", 0),
   "Showroom, Mohandessin": shown(both("Niches, first idea", "الكوّات، الفكرة الأولى"), "boutique-arches-02", -15),
 };
 

@@ -50,6 +50,8 @@ export type Definition<F extends Fields> = {
    * null for a new one and else held, `after` where nothing is saved. Moving to the trash and back is `delete`, to the archive and back `archive`.
    */
   rule?: (tx: Change, verb: RuledVerb, before: RecordOf<F> | null, after: ValuesOf<F> | null) => void | Promise<void>;
+  /** Throws what `rule` would say to throwing this row away, where that is known from the row: it is not offered then. */
+  keeps?: (ctx: Ctx, row: RecordOf<F>) => void;
   /** Whom a save concerns, whichever verb makes it: a new assignee. `before` is null for a new record. */
   concerns?: (before: RecordOf<F> | null, after: RecordOf<F>) => readonly Notice[];
   /** Which rows this reader may know of; the others are not found. */

@@ -26,6 +26,7 @@ export const loadRecord = <F extends Fields>(records: Listable<F>, screens: Scre
       options: await records.optionsFor(ctx, record ? [record] : []),
       history: record ? await records.history(ctx, record.id) : [],
       may: allowedTo(ctx, records.grant),
+      kept: (record && records.keptFrom(ctx, [record])[record.id]) ?? null,
       can: records.can,
     };
     const title = (record && titleOf(record, screens, ctx.language)) || t(`${screens.words}.list.${record ? "title" : "new"}`);

@@ -4,7 +4,8 @@ import { type Change, type Ctx, allowOnFullDisk } from "#app/platform/ctx.server
 import { snake } from "#app/platform/db/columns.server.ts";
 import { referencesTo } from "#app/platform/db/references.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
-import { Conflict, NotFound } from "#app/values/errors.ts";
+import { Conflict, NotFound, Refusal, type Message } from "#app/values/errors.ts";
+import type { AnyRecord, RecordOf } from "./screens.ts";
 import type { Store } from "#app/kit/entity/store/store.server.ts";
 
 /** The ways of a record out of the lists and back: trash, archive, and deletion for ever. */
@@ -57,7 +58,23 @@ export function removalOf<F extends Fields>({ name, fields, definition, may, eve
     });
   }
 
+  /** Of these rows, those that cannot be thrown away, and why. */
+  function keptFrom(ctx: Ctx, rows: readonly AnyRecord[]): Record<string, Message> {
+    const kept: Record<string, Message> = {};
+    for (const row of rows) {
+      try {
+        definition.keeps?.(ctx, row as RecordOf<F>);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        kept[row.id] = error.userMessage;
+      }
+    }
+    return kept;
+  }
+
   return {
+    keptFrom,
+
     /** Deletes for ever. Throws `Conflict("HAS_DEPENDENTS")` while something refers to it. */
     remove: (ctx: Ctx, id: string): Promise<void> => remove(ctx, id),
 

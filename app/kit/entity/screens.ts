@@ -1,6 +1,6 @@
 import type { Draft, Fields, ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { FieldErrors } from "#app/values/errors.ts";
+import type { FieldErrors, Message } from "#app/values/errors.ts";
 import type { ListViews } from "#app/kit/views/views.ts";
 import type { Picture } from "#app/values/picture.ts";
 import type { Flow } from "#app/kit/flow/flow.ts";
@@ -72,6 +72,8 @@ export type ListData<R extends RecordFacts = AnyRecord> = Omit<Listing, "over" |
   query: ListQuery;
   options: Options;
   may: Allowed;
+  /** Rows that cannot be thrown away, and why. */
+  kept?: Readonly<Record<string, Message>>;
   can: Abilities;
   trashed: number;
   archived: number;
@@ -98,6 +100,7 @@ export type RecordData<R extends RecordFacts = AnyRecord> = {
   options: Options;
   history: Saved[];
   may: Allowed;
+  kept?: Message | null;
   can: Abilities;
 };
 

@@ -70,7 +70,7 @@ function RecordForm({
   shownTotal,
   acts,
 }: EntityFormProps & { data: RecordData & { title: string | undefined } }) {
-  const { record, options, history, may, can } = data;
+  const { record, options, history, may, can, kept } = data;
   const t = useTranslate();
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -141,7 +141,7 @@ function RecordForm({
           {screens.form.aside && <FormSections {...shared} sections={screens.form.aside} narrow />}
           {aside}
           {publishes && <CompletenessMeter form={form} />}
-          {record && may.delete && <RemoveRecord form={form} name={name} can={can} archived={record.archivedAt !== null} />}
+          {record && may.delete && <RemoveRecord {...{ form, name, can, kept }} archived={record.archivedAt !== null} />}
         </>
       }
       history={

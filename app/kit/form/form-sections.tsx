@@ -47,11 +47,17 @@ export function FormSections({ form, sections, first, usual = {}, absent, narrow
     return names.some((name) => !absent.includes(name)) ? [{ key, names }] : [];
   });
   const folded = (title: string, aside: string, parts: typeof rest) => (
-    <More key={title} form={form} names={parts.flatMap(({ names }) => names)} title={title} aside={aside}>
+    <More key={parts[0]!.key} form={form} names={parts.flatMap(({ names }) => names)} title={title} aside={aside}>
       {parts.map(({ key, names }, at) => section(key, names, titleOf(key, at)))}
     </More>
   );
-  const words = rest.map(({ key }) => t(`${form.words}.section.${key}`));
+  // Of a section that is partly asked first, the name would promise what stands above.
+  const words = rest.map(({ key, names }) => {
+    const shown = names.filter((name) => !absent.includes(name));
+    return names.length === sections[key]!.length || shown.length > mostNamed
+      ? t(`${form.words}.section.${key}`)
+      : shown.map((name) => t(`${form.words}.field.${name}`)).join(t("kit.form.comma") + " ");
+  });
   return (
     <>
       {section("first", asked, undefined)}
@@ -61,6 +67,8 @@ export function FormSections({ form, sections, first, usual = {}, absent, narrow
     </>
   );
 }
+
+const mostNamed = 3;
 
 type MoreProps = {
   form: EntityForm;

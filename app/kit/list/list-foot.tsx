@@ -55,6 +55,8 @@ function Bulk({ own }: { own: readonly BulkAct[] }) {
   const { chosen } = selection;
   const { trash, archive } = list.query;
   const listed = !trash && !archive;
+  const kept = list.kept ?? {};
+  const [why] = selection.whole || chosen.some((id) => !kept[id]) ? [] : chosen.map((id) => kept[id]!);
   const beyond = selection.all && !selection.whole && (list.over || list.total > list.rows.length);
   const label = t(selection.whole ? "kit.list.selectedWhole" : "kit.list.selected", { count: useChosenCount() });
   return (
@@ -97,12 +99,13 @@ function Bulk({ own }: { own: readonly BulkAct[] }) {
           {t("kit.list.archive")}
         </Button>
       )}
-      {listed && list.may.delete && list.can.trash && (
+      {listed && why && <span>{t(why.key, why.values)}</span>}
+      {listed && !why && list.may.delete && list.can.trash && (
         <Button kind="line" icon="trash-2" onClick={() => act("trash", chosen)}>
           {t("kit.list.trash")}
         </Button>
       )}
-      {listed && list.may.delete && !list.can.trash && <Asked ids={chosen} verb="delete" icon="trash-2" />}
+      {listed && !why && list.may.delete && !list.can.trash && <Asked ids={chosen} verb="delete" icon="trash-2" />}
       {!selection.all && (
         <Button kind="ghost" onClick={selection.pressAll} className={css.all}>
           {t("kit.list.selectPage")}

@@ -69,6 +69,7 @@ export const loadList = <F extends Fields>(records: Listable<F>, screens: Screen
       query: { ...query, page: listed.page },
       options,
       may: records.can.create ? allowed : { ...allowed, create: false, delete: false },
+      kept: allowed.delete ? records.keptFrom(ctx, listed.rows) : {},
       can: records.can,
       entity: records.name,
       asOf,

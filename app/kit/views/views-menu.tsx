@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
@@ -173,7 +173,10 @@ type Views = {
 };
 
 function useViews(path: string, views: ListViews): Views {
-  const { search } = useLocation();
+  const here = useLocation();
+  const coming = useNavigation().location;
+  // The view that was chosen or saved is named while its rows are on their way.
+  const { search } = coming?.pathname === path ? coming : here;
   const navigate = useNavigate();
   const { post } = usePost<ViewDone>();
   const t = useTranslate();

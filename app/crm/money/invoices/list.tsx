@@ -54,19 +54,23 @@ function Figures() {
         {
           label: t("invoice.figure.open"),
           value: { money: open.sum },
-          context: opened > 0 ? t("invoice.figure.opened", { of: count(open.count), opened: money(opened) }) : count(open.count),
+          context:
+            opened > 0 ? t("invoice.figure.opened", { of: count(open.count), opened: money(opened) }) : open.count > 0 && count(open.count),
           to: opened > 0 ? "/crm/invoices/ageing" : `${path}?balance=0.01..&sort=dueOn`,
         },
         {
           label: t("invoice.figure.late"),
           value: { money: late.overdue },
-          context: openedLate > 0 ? t("invoice.figure.opened", { of: lateOnes, opened: money(openedLate) }) : lateOnes,
+          context:
+            openedLate > 0
+              ? t("invoice.figure.opened", { of: lateOnes, opened: money(openedLate) })
+              : late.count + late.overdueCovered > 0 && lateOnes,
           to: openedLate > 0 ? "/crm/invoices/ageing" : `${path}?balance=0.01..&dueOn=..${addDays(today, -1)}&sort=dueOn`,
         },
         {
           label: t("invoice.figure.month"),
           value: { money: month.sum },
-          context: count(month.count),
+          context: month.count > 0 && count(month.count),
           to: `${path}?issuedOn=${month.from}..`,
         },
         { label: t("invoice.figure.drafts"), value: drafts, context: t("invoice.figure.draftsText"), to: `${path}?status=draft` },

@@ -184,9 +184,9 @@ export default {
     whatsapp: ["Reminder by WhatsApp", "تذكير عبر واتساب"],
     none: ["None yet", "لا شيء بعد"],
     sent: ["{count}, on {date}", "{count}، آخرها في {date}"],
-    title: ["Remind by WhatsApp", "تذكير عبر واتساب"],
     opened: ["Sent it in WhatsApp? Then the reminder is recorded.", "هل أرسلته من واتساب؟ عندئذ يُسجَّل التذكير."],
     wasSent: ["I sent it", "أرسلته"],
+    mailText: ["Check the text. It goes to {address}.", "راجع النص. يُرسل إلى {address}."],
     text: ["Check the text. Nothing is sent until you send it in WhatsApp.", "راجع النص. لا يُرسل شيء حتى ترسله من واتساب."],
   },
   head: {

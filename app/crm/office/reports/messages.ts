@@ -115,7 +115,11 @@ export default {
       "{up, select, yes {أكثر} other {أقل}} من الفترة السابقة بـ {share}",
     ],
     points: ["{by} {up, select, yes {more} other {less}}", "{up, select, yes {أكثر} other {أقل}} بـ {by}"],
-    days: ["{by} {up, select, yes {more} other {fewer}}", "{up, select, yes {أكثر} other {أقل}} بـ {by}"],
+    was: ["{of} in the period before", "{of} في الفترة السابقة"],
+    days: [
+      "{days, plural, one {# day} other {# days}} {up, select, yes {more} other {fewer}} than the period before",
+      "{up, select, yes {أكثر} other {أقل}} من الفترة السابقة بـ {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}",
+    ],
   },
   sheet: {
     margin: ["Gross margin by month", "هامش الربح الشهري"],

@@ -189,6 +189,8 @@ describe("taking a lead away", () => {
       await expect(leadRecords.trash(company.as("sales"), others.id)).rejects.toThrow(Forbidden);
       await expect(leadRecords.remove(company.as("sales"), (await written(company)).id)).rejects.toThrow(Forbidden);
       const own = await leadRecords.create(company.as("sales"), draft({ anyway: true }));
+      expect(leadRecords.keptFrom(company.as("sales"), [others, own])).toEqual({ [others.id]: { key: "leads.error.onlyOwnNew" } });
+      expect(leadRecords.keptFrom(company.as("manager"), [others, own])).toEqual({});
       await leadRecords.trash(company.as("sales"), own.id);
       await leadRecords.restore(company.as("sales"), own.id);
       await moveLead(company.as("sales"), own.id, null, { to: "contacted" });

@@ -26,6 +26,7 @@ const base = records(leadEntity, {
   },
   check: checkLead,
   rule: leadRule,
+  keeps: (ctx, lead) => leadRule(ctx, "delete", lead),
   dependents: dependentsOf,
   concerns: (before, after) =>
     after.assignedTo === (before?.assignedTo ?? null)

@@ -138,6 +138,8 @@ describe.each(movers)("the moves of a %s", (role) => {
         code: "CONFLICT",
       });
       await expect(leadRecords.trash(company.as(role), lead.id)).rejects.toThrow(Conflict);
+      const now = await leadRecords.get(company.as(role), lead.id);
+      expect(leadRecords.keptFrom(company.as(role), [now])).toEqual({ [lead.id]: { key: "leads.error.converted" } });
     }));
 
   test("a lead on hold goes back to the state it came from, and to no other", () =>

@@ -33,9 +33,9 @@ export async function actOnInvoice(ctx: Ctx, form: FormData, id: string): Promis
       await expectTransfers(ctx, id, readInput(form).input["rows"]);
       return { message: { key: "payment.done.expected" } };
     case "remindText":
-      return { data: await reminderText(ctx, id) };
+      return { data: await reminderText(ctx, id, channelIn(form)) };
     case "remind": {
-      const channel = form.get("channel") === "whatsapp" ? "whatsapp" : "mail";
+      const channel = channelIn(form);
       await sendReminder(ctx, id, channel);
       return { message: { key: channel === "mail" ? "payment.done.reminded" : "payment.done.remindedByWhatsapp" } };
     }
@@ -43,6 +43,8 @@ export async function actOnInvoice(ctx: Ctx, form: FormData, id: string): Promis
       throw new Unreadable();
   }
 }
+
+const channelIn = (form: FormData) => (form.get("channel") === "whatsapp" ? "whatsapp" : "mail");
 
 async function clientOf(ctx: Ctx, invoiceId: string): Promise<string> {
   const [row] = isUuid(invoiceId)

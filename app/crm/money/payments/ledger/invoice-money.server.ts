@@ -58,13 +58,13 @@ export async function invoiceMoney(ctx: Ctx, id: string): Promise<InvoiceMoney> 
   authorize(ctx.actor, "payment.read");
   const [found] = isUuid(id)
     ? await ctx.db
-        .select({ invoice: invoiceTable, email: clientTable.email, phone: clientTable.phoneE164 })
+        .select({ invoice: invoiceTable, email: clientTable.email, status: clientTable.status, phone: clientTable.phoneE164 })
         .from(invoiceTable)
         .innerJoin(clientTable, eq(clientTable.id, invoiceTable.clientId))
         .where(eq(invoiceTable.id, id))
     : [];
   if (!found) throw new NotFound();
-  const { invoice, email, phone } = found;
+  const { invoice, email, status, phone } = found;
   const reminds = isRemindable(invoice) && may(ctx, "payment.create");
   return {
     invoice: {
@@ -80,7 +80,7 @@ export async function invoiceMoney(ctx: Ctx, id: string): Promise<InvoiceMoney> 
     settlements: await settlementsOf(ctx, id),
     transfers: await transfersFor(ctx, id),
     reminders: await remindersOf(ctx, id),
-    remind: { mail: reminds && Boolean(email), whatsapp: reminds && Boolean(phone) },
+    remind: { mail: reminds && Boolean(email) && status !== "blacklisted", whatsapp: reminds && Boolean(phone) },
   };
 }
 

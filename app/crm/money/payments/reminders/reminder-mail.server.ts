@@ -7,11 +7,12 @@ import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { bilingual, inLanguage } from "#app/values/text/bilingual.ts";
-import { cairoDay } from "#app/values/calendar.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
+import type { Language } from "#app/values/language.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { addressFor } from "#app/crm/money/payments/statement/client-link.server.ts";
-import { isRemindable, languageFor } from "./reminders.server.ts";
+import { isRemindable, languageFor, recipientOf, type ReminderChannel } from "./reminders.server.ts";
 import { invoiceReminderTable } from "#app/crm/money/payments/table.server.ts";
 
 async function invoiceAnd(ctx: Ctx, id: string) {
@@ -38,38 +39,57 @@ async function valuesOf(ctx: Ctx, { invoice, client }: NonNullable<Awaited<Retur
   return { language, letter, values };
 }
 
+function textsOf({ letter: { t }, values }: Awaited<ReturnType<typeof valuesOf>>, dueOn: Day | null, today: Day) {
+  const when = !dueOn || dueOn === today ? "due" : dueOn > today ? "before" : "late";
+  return {
+    subject: t(`paymentMail.reminder.${when}.subject`, values),
+    heading: t(`paymentMail.reminder.${when}.heading`, values),
+    paragraphs: [t("paymentMail.reminder.greeting", values), t(`paymentMail.reminder.${when}.text`, values)],
+    amount: { value: values.balance, note: t("paymentMail.reminder.asked", values) },
+    notes: [t("paymentMail.reminder.note")],
+  };
+}
+
 /** Mails a reminder that was written down. May run twice; what was paid or is disputed meanwhile is not asked for. */
 export async function mailReminder(ctx: Ctx, id: string): Promise<void> {
   const [reminder] = isUuid(id) ? await ctx.db.select().from(invoiceReminderTable).where(eq(invoiceReminderTable.id, id)) : [];
   const found = reminder && (await invoiceAnd(ctx, reminder.invoiceId));
   if (!reminder || reminder.channel !== "mail" || !found || !isRemindable(found.invoice)) return;
-  const { language, letter, values } = await valuesOf(ctx, found);
-  const { t, framed, answeredBy } = letter;
+  const valued = await valuesOf(ctx, found);
+  const { language, values } = valued;
+  const { t, framed, answeredBy } = valued.letter;
   const users = [reminder.by, found.invoice.issuedBy, found.client.assignedTo];
   const person = await answeredBy(users);
-  const today = cairoDay(ctx.now());
-  const dueOn = found.invoice.dueOn ?? today;
-  const when = dueOn > today ? "before" : dueOn === today ? "due" : "late";
   const mail = framed({
-    subject: t(`paymentMail.reminder.${when}.subject`, values),
-    heading: t(`paymentMail.reminder.${when}.heading`, values),
-    paragraphs: [t("paymentMail.reminder.greeting", values), t(`paymentMail.reminder.${when}.text`, values)],
-    amount: { value: values.balance, note: t("paymentMail.reminder.asked", values) },
+    ...textsOf(valued, found.invoice.dueOn, cairoDay(ctx.now())),
     action: { label: t("paymentMail.reminder.open"), url: values.link },
     ...(person && { person }),
-    notes: [t("paymentMail.reminder.note")],
   });
   const replyTo = { users };
   await sendMail(ctx, { ...mail, to: reminder.recipient, replyTo, language, kind: "invoice.reminder", key: `invoice.reminder:${id}` });
 }
 
-export async function reminderText(ctx: Ctx, invoiceId: string): Promise<{ text: string; address: string; language: "en" | "ar" }> {
+export type WrittenReminder = { channel: ReminderChannel; text: string; address: string; language: Language };
+
+/** What a reminder would say, and to whom. Nothing is sent; refused as the sending would be. */
+export async function reminderText(ctx: Ctx, invoiceId: string, channel: ReminderChannel): Promise<WrittenReminder> {
   authorize(ctx.actor, "payment.create");
-  const found = await invoiceAnd(ctx, invoiceId);
+  const found = isUuid(invoiceId) ? await invoiceAnd(ctx, invoiceId) : null;
   if (!found) throw new NotFound();
-  const { language, letter, values } = await valuesOf(ctx, found);
-  const late = (found.invoice.dueOn ?? "") < cairoDay(ctx.now()) ? "yes" : "no";
+  const recipient = await recipientOf(ctx, found.invoice, found.client, channel);
+  const valued = await valuesOf(ctx, found);
+  const { language, letter, values } = valued;
+  const today = cairoDay(ctx.now());
+  if (channel === "mail") {
+    const { subject, paragraphs, amount, notes } = textsOf(valued, found.invoice.dueOn, today);
+    return {
+      channel,
+      text: [subject, ...paragraphs, `${amount.value} ${amount.note}`, ...notes].join("\n\n"),
+      language,
+      address: recipient,
+    };
+  }
+  const late = (found.invoice.dueOn ?? "") < today ? "yes" : "no";
   const text = letter.t("paymentMail.reminder.text", { ...values, late });
-  const phone = (found.client.phoneE164 ?? "").replace(/\D/g, "");
-  return { text, language, address: `https://wa.me/${phone}?text=${encodeURIComponent(text)}` };
+  return { channel, text, language, address: `https://wa.me/${recipient.replace(/\D/g, "")}?text=${encodeURIComponent(text)}` };
 }

@@ -40,19 +40,25 @@ export const languageFor = (client: Pick<Client, "preferredLanguage">, document:
 export const isRemindable = ({ disputed, ...invoice }: Pick<Invoice, "kind" | "status" | "balance" | "covered" | "disputed">): boolean =>
   unpaidOf(invoice) > 0 && !disputed;
 
-export async function sendReminder(ctx: Ctx, invoiceId: string, channel: "mail" | "whatsapp"): Promise<string> {
+export type ReminderChannel = "mail" | "whatsapp";
+
+export async function recipientOf(ctx: Ctx, invoice: Invoice, client: Client | undefined, channel: ReminderChannel): Promise<string> {
+  if (!isRemindable(invoice))
+    throw new Conflict("CONFLICT", { key: invoice.disputed ? "payment.error.disputed" : "payment.error.nothingOwed" });
+  const recipient = channel === "mail" ? client?.email : client?.phoneE164;
+  if (!client || !recipient || (channel === "mail" && !(await mayBeMailed(ctx, client.id))))
+    throw new Conflict("CONFLICT", { key: channel === "mail" ? "payment.error.noMail" : "payment.error.noPhone" });
+  return recipient;
+}
+
+export async function sendReminder(ctx: Ctx, invoiceId: string, channel: ReminderChannel): Promise<string> {
   authorize(ctx.actor, "payment.create");
   if (!isUuid(invoiceId)) throw new NotFound();
   return change(ctx, async (tx) => {
     const [invoice] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, invoiceId)).for("update");
     if (!invoice) throw new NotFound();
-    if (!isRemindable(invoice))
-      throw new Conflict("CONFLICT", { key: invoice.disputed ? "payment.error.disputed" : "payment.error.nothingOwed" });
     const [client] = await tx.db.select().from(clientTable).where(eq(clientTable.id, invoice.clientId));
-    const recipient = channel === "mail" ? client?.email : client?.phoneE164;
-    if (!client || !recipient)
-      throw new Conflict("CONFLICT", { key: channel === "mail" ? "payment.error.noMail" : "payment.error.noPhone" });
-    if (channel === "mail" && !(await mayBeMailed(tx, client.id))) throw new Conflict("CONFLICT", { key: "payment.error.noMail" });
+    const recipient = await recipientOf(tx, invoice, client, channel);
     // A second press says the same thing twice to the client.
     const [before] = await tx.db
       .select()
@@ -75,7 +81,7 @@ const quiet = 10 * 60_000;
 async function remind(
   tx: Change,
   invoice: Invoice,
-  channel: "mail" | "whatsapp",
+  channel: ReminderChannel,
   recipient: string,
   step: number | null,
 ): Promise<string | null> {

@@ -4,13 +4,16 @@ import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { addDays, cairoDay, usualWorkingTime, weekdayOf } from "#app/values/calendar.ts";
-import { Conflict, Forbidden } from "#app/values/errors.ts";
+import { Conflict, Forbidden, NotFound } from "#app/values/errors.ts";
 import { aClient, anInvoice, paid } from "../../../../../tests/money.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
 import { actOnInvoice } from "#app/crm/money/payments/ledger/invoice-acts.server.ts";
 import { handlers } from "#app/crm/money/payments/handlers.server.ts";
 import { recordPayment, remindersOf, sendReminder } from "#app/crm/money/payments/operations.server.ts";
 import { reminderDay, reminderSteps, stepOn } from "./reminder-days.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { invoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
+import { reminderText } from "./reminder-mail.server.ts";
 import { remindDue } from "./reminders.server.ts";
 import { sendStatement } from "#app/crm/money/payments/statement/statement-mail.server.ts";
 
@@ -178,8 +181,34 @@ test("by WhatsApp it counts once it is said to be sent, not while the text is re
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       return actOnInvoice(company.as("accountant"), form, one);
     };
-    expect(await act({ intent: "remindText" })).toMatchObject({ data: { address: expect.stringContaining("wa.me/201001234567") } });
+    expect(await act({ intent: "remindText", channel: "whatsapp" })).toMatchObject({
+      data: { address: expect.stringContaining("wa.me/201001234567") },
+    });
     expect(await remindersOf(company.as("accountant"), one)).toEqual([]);
     await act({ intent: "remind", channel: "whatsapp" });
     expect(await remindersOf(company.as("accountant"), one)).toMatchObject([{ channel: "whatsapp" }]);
+  }));
+
+test("by mail its words and its address are shown before it goes out, and refused where it could not go out", () =>
+  inCompany(async (company) => {
+    const client = await aClient(company, "CLI-00001", { preferredLanguage: "en" });
+    const one = await anInvoice(company, client, 1_234_50);
+    const accountant = company.as("accountant");
+    await expect(reminderText(company.as("sales"), one, "mail")).rejects.toBeInstanceOf(Forbidden);
+    await expect(reminderText(accountant, "nothing", "mail")).rejects.toBeInstanceOf(NotFound);
+    await expect(reminderText(accountant, one, "whatsapp")).rejects.toMatchObject({ userMessage: { key: "payment.error.noPhone" } });
+    const shown = await reminderText(accountant, one, "mail");
+    expect(shown).toMatchObject({ channel: "mail", address: "nadia@mail.example", language: "en" });
+    expect(await remindersOf(accountant, one)).toEqual([]);
+    await sendReminder(accountant, one, "mail");
+    const [job] = (await company.jobs()).filter(({ name }) => name === "invoice.reminder");
+    await handlers["invoice.reminder"]!(company.ctx, job!.data);
+    const [mail] = await company.db.select().from(mailTable).where(eq(mailTable.kind, "invoice.reminder"));
+    const [subject, ...paragraphs] = shown.text.split("\n\n");
+    expect(subject).toBe(mail!.subject);
+    for (const words of paragraphs.filter((words) => !words.startsWith("EGP"))) expect(mail!.text).toContain(words);
+    expect(shown.text).toContain("EGP\u00a01,234.50");
+    await company.db.update(clientTable).set({ status: "blacklisted" }).where(eq(clientTable.id, client));
+    await expect(reminderText(accountant, one, "mail")).rejects.toMatchObject({ userMessage: { key: "payment.error.noMail" } });
+    expect((await invoiceMoney(accountant, one)).remind.mail).toBe(false);
   }));

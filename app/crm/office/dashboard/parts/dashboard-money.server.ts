@@ -78,7 +78,7 @@ export async function billsOf(ctx: Ctx, today: Day): Promise<BillsPart> {
     client: bilingual(client.nameEn, client.nameAr),
     unpaid: (invoice.balance ?? 0) - (invoice.covered ?? 0),
     daysLate: daysBetween(invoice.dueOn!, today),
-    remind: reminds && !invoice.disputed && Boolean(client.email),
+    remind: reminds && !invoice.disputed && Boolean(client.email) && client.status !== "blacklisted",
   }));
   return {
     late: await overdueOn(ctx, today),

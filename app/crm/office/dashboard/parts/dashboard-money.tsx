@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { moneyAddress, useSending } from "#app/crm/money/payments/entry/use-money.tsx";
+import { useReminder } from "#app/crm/money/payments/reminders/reminders.tsx";
 import { recordPath } from "#app/crm/record/record-path.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import type { Figure } from "#app/kit/feedback/ledger.tsx";
@@ -103,18 +103,21 @@ export function OverdueInvoices({ bills: { overdue }, today }: { bills: BillsPar
 
 function Remind({ invoice: { id, number } }: { invoice: OverdueInvoice }) {
   const t = useTranslate();
-  const { send, busy } = useSending(moneyAddress("invoice", id));
+  const { ask, busy, dialog } = useReminder(id);
   return (
-    <Button
-      kind="line"
-      size="compact"
-      icon="mail"
-      busy={busy}
-      aria-label={t("crm.dashboard.remindOf", { number })}
-      onClick={() => send({ intent: "remind", channel: "mail" })}
-    >
-      {t("crm.dashboard.remind")}
-    </Button>
+    <>
+      <Button
+        kind="line"
+        size="compact"
+        icon="mail"
+        busy={busy}
+        aria-label={t("crm.dashboard.remindOf", { number })}
+        onClick={() => ask("mail")}
+      >
+        {t("crm.dashboard.remind")}
+      </Button>
+      {dialog}
+    </>
   );
 }
 

@@ -36,6 +36,9 @@ function useWriting(): (kind: FigureData["kind"], value: number) => string {
   };
 }
 
+/** A share of so much (hundredths of a percent) says less than the figure that was there before. */
+const tenfold = 100_000;
+
 const besides = ["collected", "margin", "pipeline", "withinSla", "earned", "profit", "unbilled"] as const;
 
 function Context({ figure }: { figure: FigureData }): ReactNode {
@@ -55,6 +58,7 @@ function Context({ figure }: { figure: FigureData }): ReactNode {
   if (kind === "money" || kind === "count") {
     if (before === 0) return t("report.before.none");
     const change = Math.round(((value - before) / Math.abs(before)) * 10_000);
+    if (Math.abs(change) >= tenfold) return t("report.before.was", { of: write(kind, before) });
     return (
       <span className={ui.row(1, "nowrap", "inline")}>
         {change !== 0 && <Icon name={change > 0 ? "arrow-up" : "arrow-down"} />}
@@ -67,11 +71,14 @@ function Context({ figure }: { figure: FigureData }): ReactNode {
   }
   const difference = value - before;
   if (difference === 0) return t("report.before.same", { share: "", up: "no" });
-  const by = kind === "percent" ? write("percent", Math.abs(difference)) : write("days", Math.abs(difference));
+  const apart = Math.abs(difference);
+  const up = difference > 0 ? "yes" : "no";
   return (
     <span className={ui.row(1, "nowrap", "inline")}>
       <Icon name={difference > 0 ? "arrow-up" : "arrow-down"} />
-      {t(`report.before.${kind === "percent" ? "points" : "days"}`, { by, up: difference > 0 ? "yes" : "no" })}
+      {kind === "percent"
+        ? t("report.before.points", { by: write(kind, apart), up })
+        : t("report.before.days", { days: Math.round(apart * 10) / 10, up })}
     </span>
   );
 }

@@ -35,9 +35,10 @@ export default {
   ],
   follow: ["Move them too", "أخّرها أيضًا"],
   leave: ["Leave them", "اتركها"],
-  help: [
-    "Drag a bar with the mouse, or select it and use the arrow keys: one day each, a week with Ctrl, its end with Shift. Escape undoes it.",
-    "اسحب الشريط بالفأرة، أو اختره واستخدم الأسهم: يومًا كل مرة، وأسبوعًا مع Ctrl، ونهايته مع Shift. مفتاح Esc يلغي.",
+  help: ["Drag a bar to move it, or its edge to change its end.", "اسحب الشريط لتنقله، أو طرفه لتغيّر نهايته."],
+  helpKeys: [
+    "On the keyboard: select a bar and use the arrow keys, one day each, a week with Ctrl, its end with Shift. Escape undoes it.",
+    "من لوحة المفاتيح: اختر الشريط واستخدم الأسهم، يومًا كل مرة، وأسبوعًا مع Ctrl، ونهايته مع Shift. مفتاح Esc يلغي.",
   ],
   add: ["Add a phase", "أضف مرحلة"],
   new: ["New phase", "مرحلة جديدة"],

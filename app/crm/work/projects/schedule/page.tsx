@@ -92,7 +92,11 @@ export default function Schedule() {
           ) : (
             <Unplanned project={project} phases={phases.length} mayUpdate={may.update} />
           )}
-          {may.update && <p className={classes(css.help, ui.text("xs", "quiet"), ui.place("above2"))}>{t("projectPhase.help")}</p>}
+          {may.update && (
+            <p className={classes(css.help, ui.text("xs", "quiet"), ui.place("above2"))}>
+              {t("projectPhase.help")} <span className={css.keys}>{t("projectPhase.helpKeys")}</span>
+            </p>
+          )}
         </section>
         <PhaseTable projectId={project.id} phases={phases} today={today} may={may} editing={editing} edit={setEditing} />
       </RecordStack>
