@@ -9,7 +9,6 @@ import { useSend } from "#app/kit/ask/use-send.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Button, TextButton } from "#app/ui/button.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
-import { bilingual } from "#app/values/text/bilingual.ts";
 import { isolated } from "#app/values/text/isolate.ts";
 import { matchFields, refuseFields, type HomeProof } from "#app/crm/office/homes/fields.ts";
 
@@ -121,7 +120,7 @@ function Match({ proof: { id, payments }, address, unmatch, onEnd }: MatchProps)
       also={{ intent: "match", id }}
       fields={matchFields}
       first={{ paymentId: payments.length === 1 ? payments[0]!.id : null }}
-      options={{ paymentId: payments.map((one) => ({ value: one.id, label: bilingual(named(one), null) })) }}
+      options={{ paymentId: payments.map((one) => ({ value: one.id, label: { en: named(one), ar: "" } })) }}
       labelOf={() => t("homeLink.proofs.matched")}
       title={t("homeLink.proofs.match")}
       confirm={t("homeLink.proofs.match")}
