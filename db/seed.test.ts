@@ -267,7 +267,7 @@ async function expectHome(ctx: Ctx): Promise<void> {
   expect(decisions.filter(({ allowance }) => allowance !== null).length).toBeGreaterThan(5);
   expect(decisions.flatMap(({ answer }) => answer?.questions ?? [])).toHaveLength(1);
   expect((await open("money")).pay?.due).toHaveLength(1);
-  const shown = (await open("photographs")).photographs.filter(({ at }) => at > addDays(today, -7)).map(({ id }) => id);
+  const shown = (await open("photographs")).photographs.filter(({ on }) => on >= addDays(today, -7)).map(({ id }) => id);
   const { id, roomId } = recordFileTable;
   const rooms = await ctx.db.selectDistinct({ roomId }).from(recordFileTable).where(inArray(id, shown));
   expect(rooms.filter((room) => room.roomId !== null)).toHaveLength(5);

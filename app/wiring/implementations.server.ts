@@ -50,6 +50,7 @@ const ports: Ports & ContentPorts = {
   proofPaid: async (...asked) => (await import("#app/crm/office/homes/operations.server.ts")).proofPaid(...asked),
   proofOfPayment: async (...asked) => (await import("#app/crm/office/homes/operations.server.ts")).proofOfPayment(...asked),
   sameOwners: async (...asked) => (await import("#app/crm/office/homes/operations.server.ts")).sameOwners(...asked),
+  homeLanguages: async (...asked) => (await import("#app/crm/office/homes/operations.server.ts")).homeLanguages(...asked),
   contractOfQuotation: async (...asked) => (await contracts()).contractOfQuotation(...asked),
   uninvoicedDeposit: async (...asked) => (await contracts()).uninvoicedDeposit(...asked),
   paidOn: async (...asked) => (await import("#app/crm/money/payments/operations.server.ts")).paidOn(...asked),

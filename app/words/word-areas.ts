@@ -21,7 +21,7 @@ const pages: [set: string, address: RegExp, begin: string[]][] = [
   ["testimonials", /^\/testimonials$/, ["testimonials"]],
   ["estimator", /^\/(cost-estimator|estimates)(\/|$)/, ["estimator", "contact", "enquiry"]],
   ["documents", /^\/documents(\/|$)/, ["clientDocument", "printed", "link.error", "clientHome.error", "clientHome.code"]],
-  ["client-home", /^\/home(\/|$)/, ["clientHome", "printed.bank"]],
+  ["client-home", /^\/home(\/|$)/, ["clientHome", "printed.bank", "portfolio.gallery", "portfolio.lightbox"]],
   ["contact", /^\/contact$/, ["contact", "enquiry", "estimator.error"]],
   ["legal", /^\/(privacy|terms)$/, ["legal"]],
   ["unauthorized", /^\/unauthorized$/, ["status"]],

@@ -5,6 +5,7 @@ import { runtime } from "#app/platform/runtime.server.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { Overdue } from "#app/values/money/owed.ts";
 import type { Piastres } from "#app/values/money/money.ts";
+import type { Language } from "#app/values/language.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type {
   Due,
@@ -75,6 +76,8 @@ export type Ports = {
   proofOfPayment(ctx: Ctx, paymentId: string): Promise<{ person: string; invoiceId: string; file: string | null } | null>;
   /** The names of two owners whose open links to the project's home reach one person. */
   sameOwners(ctx: Ctx, projectId: string): Promise<Record<"one" | "other", string> | null>;
+  /** In which languages those who decide read the project's home, by their open links. */
+  homeLanguages(ctx: Ctx, projectId: string): Promise<Language[]>;
   contractOfQuotation(ctx: Ctx, quotationId: string): Promise<string | null>;
   uninvoicedDeposit(ctx: Ctx, quotationId: string): Promise<{ id: string; amount: Piastres } | null>;
   paidOn(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, SnapshotPayment[]>>;

@@ -180,6 +180,7 @@ export default {
   photographs: {
     none: ["No photographs yet.", "لا صور بعد."],
     shown: ["Photograph of {date}", "صورة بتاريخ {date}"],
+    noRoom: ["Elsewhere on the site", "أماكن أخرى بالموقع"],
   },
   money: {
     contract: ["Contract", "العقد"],

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from "react";
-import type { Home, HomeMoney, HomePhase, HomePhotograph, LateEffect, Part } from "#app/crm/office/homes/fields.ts";
+import type { Home, HomeMoney, HomePhase, LateEffect, Part } from "#app/crm/office/homes/fields.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -12,12 +12,12 @@ import { Meter } from "#app/ui/meter.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import { useShown } from "#app/site/document/use-shown.ts";
-import { inLanguage } from "#app/values/text/bilingual.ts";
 import { CodeForms } from "./code-forms.tsx";
 import { Decisions } from "./decisions.tsx";
 import { Documents } from "./documents.tsx";
 import { Pay } from "./pay.tsx";
 import { NewDevice, People } from "./people.tsx";
+import { Photographs } from "./photographs.tsx";
 import { useKeptPages, useOffline } from "./use-offline.ts";
 import { Talk } from "./talk.tsx";
 import css from "./page.module.css";
@@ -181,31 +181,6 @@ function PhaseLine({ phase, label }: { phase: HomePhase; label?: string }) {
       <FreeBoth as="p" className={ui.text("medium")} value={phase.name} />
       <p className={ui.text("sm", "quiet")}>{facts.join(between)}</p>
     </li>
-  );
-}
-
-function Photographs({ photographs, token }: { photographs: readonly HomePhotograph[]; token: string }) {
-  const t = useTranslate();
-  const { language } = useLanguage();
-  const { date } = useFormat();
-  if (photographs.length === 0) return <p className={ui.text("quiet")}>{t("clientHome.photographs.none")}</p>;
-  return (
-    <ul className={css.photographs}>
-      {photographs.map(({ id, shows, at }) => {
-        const address = `/home/${token}/photographs/${id}`;
-        const shown = inLanguage(shows, language).text;
-        const text = shown || t("clientHome.photographs.shown", { date: date(at) });
-        return (
-          <li key={id}>
-            <a href={address}>
-              <img src={`${address}?small`} alt={text} loading="lazy" />
-            </a>
-            {shown && <FreeBoth as="p" className={ui.text("sm")} value={shows} />}
-            <p className={ui.text("xs", "quiet")}>{date(at)}</p>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

@@ -53,6 +53,15 @@ export function Lightbox({ slides, at, close }: LightboxProps) {
         slide: ({ slide, rect }) => {
           const plate = slideAt("src" in slide ? slide.src : "");
           if (!plate) return null;
+          if (plate.width === 0)
+            return (
+              <img
+                src={plate.src}
+                alt={plate.alt}
+                className={css.picture}
+                style={{ maxInlineSize: rect.width, maxBlockSize: rect.height }}
+              />
+            );
           const inlineSize = Math.round(Math.min(rect.width, (rect.height * plate.width) / plate.height, plate.width));
           return (
             <img

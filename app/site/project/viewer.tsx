@@ -47,9 +47,10 @@ function slideOf(link: HTMLAnchorElement): Slide {
     seen: image.currentSrc || image.src,
     srcset: source?.srcset ?? "",
     alt: image.alt,
-    width: image.width,
-    height: image.height,
-    room: room?.textContent ?? "",
+    // Of a picture whose size its page does not know the file says it.
+    width: image.hasAttribute("width") ? image.width : 0,
+    height: image.hasAttribute("height") ? image.height : 0,
+    room: link.dataset["enlarge"] || (room?.textContent ?? ""),
     lang: room?.getAttribute("lang") ?? undefined,
     hour: link.closest("[id^=plate-]")?.querySelector("time")?.textContent ?? "",
   };

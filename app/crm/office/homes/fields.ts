@@ -55,7 +55,8 @@ export const pauseFields = { reason: field.text({ min: 3, max: 300 }) };
 
 export type HomePause = { paused: { reason: string; at: string } | null; blacklisted: boolean };
 
-export type HomePerson = { key: string; name: string; language: Language };
+// `relation`: what is proposed for a link.
+export type HomePerson = { key: string; name: string; language: Language; relation: Relation };
 
 // Whoever may read a code could sign as the client: so not everybody who may send a link.
 export const mayRelay = "changeOrder.approve";
@@ -66,6 +67,8 @@ export type Relayed = { code: string; whatsapp: string; act: SignedAct | null; d
 export type HomePanel = {
   links: HomeLink[];
   people: HomePerson[];
+  // Whose page holds these people.
+  clientId: string;
   pause: HomePause;
   talk: HomeEntry[];
   telling: HomeToTell[];
@@ -101,7 +104,7 @@ export type HomePhase = {
   percent: number;
 };
 
-export type HomePhotograph = { id: string; shows: Bilingual; at: string };
+export type HomePhotograph = { id: string; shows: Bilingual; room: Bilingual | null; on: string };
 
 // `answer` is null where this reader may not answer: then prices, questions and the hash, from which a price could be guessed, are left out.
 export type ToldBefore = Record<"needsUntil" | "restUntil", string>;

@@ -13,6 +13,8 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { rateLimitTable } from "#app/platform/http/table.server.ts";
 import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
+import { roomsOf, saveRoom } from "#app/crm/work/projects/rooms/operations.server.ts";
+import { unwrittenIn } from "#app/crm/work/projects/selections/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -30,7 +32,7 @@ import { action } from "./action.ts";
 import { codes, mostDevices, parts, type Part, type Relation, type Shared } from "./fields.ts";
 import { handlers } from "./handlers.server.ts";
 import { codeOf } from "./opening/codes.server.ts";
-import { homeToken } from "./opening/token.server.ts";
+import { homeLanguages, homeToken } from "./opening/token.server.ts";
 import { newId } from "#app/values/new-key.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import {
@@ -758,6 +760,93 @@ test("nothing is sent of a project in the trash or to a client on the blacklist"
     await expect(sendHome(manager, here.project.id, id, "mail")).rejects.toThrow(Conflict);
   }));
 
+test("the contact person is offered by name alone, unless he is on record already, and the first of all people is proposed as the owner", () =>
+  inCompany(async (company) => {
+    const here = await world(company);
+    const manager = company.as("manager");
+    const offered = async (contactPerson: string) => {
+      await company.db.update(clientTable).set({ contactPerson });
+      return (await homePanel(manager, here.project.id)).people.map(({ name, relation }) => ({ name, relation }));
+    };
+    const owner = { relation: "owner" };
+    const known = [
+      { name: nadia, ...owner },
+      { name: "Tarek Zaki", ...owner },
+    ];
+    expect(await offered(" tarek zaki، الزوج")).toEqual(known);
+    expect(await offered("")).toEqual(known);
+    expect(await offered("Samir Adel (site engineer)")).toEqual([...known, { name: "Samir Adel", ...owner }]);
+    await linkFor(company, here, nadia, "owner", true);
+    const { people, clientId } = await homePanel(manager, here.project.id);
+    expect(clientId).toBe(here.client.id);
+    expect(people.map(({ name, relation }) => [name, relation])).toEqual([
+      ["Tarek Zaki", "co_owner"],
+      ["Samir Adel", "co_owner"],
+    ]);
+    await linkFor(company, here, "Samir Adel", "co_owner", true);
+    expect(await company.db.select().from(homeLinkTable).where(eq(homeLinkTable.person, "Samir Adel"))).toMatchObject([
+      { email: null, phoneE164: null, relation: "co_owner" },
+    ]);
+    expect((await homePanel(manager, here.project.id)).people.map(({ name }) => name)).toEqual(["Tarek Zaki"]);
+  }));
+
+test("a selection is unwritten in a language that an owner with an open link reads, and in no other", () =>
+  inCompany(async (company) => {
+    const here = await world(company);
+    const read = () => homeLanguages(company.as("manager"), here.project.id);
+    const link = await linkFor(company, here, nadia, "viewer", false);
+    expect(await read()).toEqual([]);
+    await company.db.update(homeLinkTable).set({ relation: "owner", language: "ar" });
+    expect(await read()).toEqual(["ar"]);
+    await linkFor(company, here, "Tarek Zaki", "co_owner", true);
+    expect(await read()).toEqual(["en", "ar"]);
+    await revokeHome(company.as("manager"), here.project.id, link.id, { reason: "Sold the flat" });
+    expect(await read()).toEqual(["en"]);
+    const both = { en: "Oak", ar: "أرو" };
+    expect(unwrittenIn({ title: both, options: [{ name: both }] }, ["en", "ar"])).toEqual([]);
+    expect(unwrittenIn({ title: both, options: [{ name: both }, { name: { en: "Beech", ar: "" } }] }, ["en", "ar"])).toEqual(["ar"]);
+    expect(unwrittenIn({ title: { en: "", ar: "أبواب" }, options: [] }, ["ar"])).toEqual([]);
+    expect(unwrittenIn({ title: { en: "", ar: "أبواب" }, options: [] }, ["en"])).toEqual(["en"]);
+  }));
+
+test("photographs come by day and room, the newest day first, with the names of rooms and of nothing else", () =>
+  inCompany(async (company) => {
+    const here = await world(company);
+    const manager = company.as("manager");
+    const shown = async () => {
+      const { token } = link;
+      const { home } = await openHome(visitorOf(company), visit(token, device), "photographs");
+      return home.state === "open" ? home.photographs.map(({ shows, room, on }) => [shows.en, room?.en ?? null, on]) : null;
+    };
+    const link = await linkFor(company, here, nadia, "viewer", false);
+    const device = await enterHome(visitorOf(company), link.token, null, address, null);
+    for (const en of ["Salon", "Bath"]) await saveRoom(manager, here.project.id, null, 0, { name: { en, ar: "" } });
+    const [salon, bath] = await roomsOf(manager, here.project.id);
+    const photographs: [string, string | null, string][] = [
+      ["tiles", bath!.id, "2026-01-12T09:00:00Z"],
+      ["ceiling", salon!.id, "2026-01-12T08:00:00Z"],
+      ["gate", null, "2026-01-12T10:00:00Z"],
+      ["drain", bath!.id, "2026-01-11T21:59:00Z"],
+      ["dust", bath!.id, "2026-01-11T22:01:00Z"],
+    ];
+    await company.db.update(recordFileTable).set({ forClient: false });
+    for (const [en, roomId, at] of photographs) {
+      const { id } = await addFile(manager, "project", here.project.id, { bytes: photograph, name: `${en} supplier.jpg` });
+      await describeFile(manager, "project", here.project.id, id, 1, { description: { en, ar: "" }, roomId, forClient: true });
+      await company.db
+        .update(recordFileTable)
+        .set({ at: new Date(at) })
+        .where(eq(recordFileTable.id, id));
+    }
+    expect(await shown()).toEqual([
+      ["ceiling", "Salon", "2026-01-12"],
+      ["tiles", "Bath", "2026-01-12"],
+      ["dust", "Bath", "2026-01-12"],
+      ["gate", null, "2026-01-12"],
+      ["drain", "Bath", "2026-01-11"],
+    ]);
+  }));
+
 test("a replaced link takes the mailbox of its person, by either name, and none where no one person has it", () =>
   inCompany(async (company) => {
     const here = await world(company);
@@ -765,7 +854,7 @@ test("a replaced link takes the mailbox of its person, by either name, and none 
     const { id } = await linkFor(company, here, nadia, "owner", true);
     await company.db.update(clientTable).set({ preferredLanguage: "en", email: "new@client.example" });
     const { people } = await homePanel(manager, here.project.id);
-    expect(people).toEqual([{ key: expect.any(String), name: "Tarek Zaki", language: "en" }]);
+    expect(people).toEqual([{ key: expect.any(String), name: "Tarek Zaki", language: "en", relation: "co_owner" }]);
     await replaceHome(manager, here.project.id, id);
     const [fresh] = await company.db.select().from(homeLinkTable).where(eq(homeLinkTable.state, "open"));
     expect(fresh).toMatchObject({ person: nadia, email: "new@client.example" });

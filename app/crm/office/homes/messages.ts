@@ -7,6 +7,11 @@ export default {
   make: ["Create a link", "أنشئ رابطًا"],
   makeFor: ["A link for {name}", "رابط لـ{name}"],
   everyone: ["Everybody on record has a link.", "لكل من هو مسجّل رابط."],
+  from: [
+    "People come from the client’s page: the client, the contact person and other contacts.",
+    "الأشخاص من صفحة العميل: العميل وجهة الاتصال وجهات الاتصال الأخرى.",
+  ],
+  toClient: ["Add people on the client’s page", "أضف أشخاصًا في صفحة العميل"],
   field: {
     relation: ["Relation to the project", "الصفة في المشروع"],
     seesPrices: ["Sees prices", "يرى الأسعار"],

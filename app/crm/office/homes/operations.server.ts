@@ -1,7 +1,7 @@
 // What others ask of clients' homes. A link is the permission of whoever opens it; staff ask for theirs.
 export { answerDecision, sendDecisionCode, type DecisionAct } from "#app/crm/office/homes/deciding/answer.server.ts";
 export { proveDevice, sendCode, type Visit } from "#app/crm/office/homes/opening/codes.server.ts";
-export { sameOwners } from "#app/crm/office/homes/opening/token.server.ts";
+export { homeLanguages, sameOwners } from "#app/crm/office/homes/opening/token.server.ts";
 export { deviceCookie, deviceIn, enterHome } from "#app/crm/office/homes/opening/devices.server.ts";
 export { askForLink } from "#app/crm/office/homes/opening/asking.server.ts";
 export { endDevice, endShared, shareHome } from "#app/crm/office/homes/opening/people.server.ts";

@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { Menu } from "@mantine/core";
+import { clientEntity } from "#app/crm/people/clients/entity.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -23,7 +25,7 @@ import { RelayedCode } from "./signing/relay.tsx";
 type Asked = { for: HomePerson } | { of: HomeLink; what: "replace" | "revoke" };
 
 export function HomeLinksPanel({
-  found: { links, people, pause, talk, telling, proofs, cards, waits, may },
+  found: { links, people, clientId, pause, talk, telling, proofs, cards, waits, may },
   id,
 }: PanelProps<HomePanel, "project">) {
   const t = useTranslate();
@@ -53,6 +55,11 @@ export function HomeLinksPanel({
         </Menu.Item>
       ))}
       {people.length === 0 && <Menu.Label>{t("homeLink.everyone")}</Menu.Label>}
+      <Menu.Divider />
+      <Menu.Label>{t("homeLink.from")}</Menu.Label>
+      <Menu.Item component={Link} to={`${clientEntity.path}/${clientId}`}>
+        {t("homeLink.toClient")}
+      </Menu.Item>
     </MenuButton>
   );
   return (
@@ -89,7 +96,7 @@ function Make({ person, address, end }: EndProps & { person: HomePerson }) {
       also={{ intent: "make", person: person.key }}
       fields={shareFields}
       words="homeLink"
-      first={{ relation: "owner", seesPrices: true, language: person.language }}
+      first={{ relation: person.relation, seesPrices: true, language: person.language }}
       labelOf={(field) => t(`homeLink.field.${field}`)}
       title={t("homeLink.makeFor", { name: person.name })}
       confirm={t("homeLink.make")}

@@ -120,6 +120,7 @@ function ProjectBody({ page, part, at }: { page: ProjectPage; part: TabData; at:
               rooms={part.rooms ?? []}
               suppliers={part.suppliers ?? []}
               today={page.today}
+              languages={part.languages ?? []}
               mayUpdate={may.update}
             />
           ),

@@ -13,6 +13,7 @@ import { certificateMethods } from "#app/crm/money/payments/fields.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { phasesIn, progressOf, shownPhases } from "#app/crm/work/projects/operations.server.ts";
 import { isOver } from "#app/crm/work/projects/fields.ts";
+import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
@@ -125,13 +126,24 @@ const forClients = (projectId: string) =>
 
 async function photographsOf(ctx: Ctx, projectId: string): Promise<HomePhotograph[]> {
   const rows = await ctx.db
-    .select()
+    .select({ file: recordFileTable, room: projectRoomTable })
     .from(recordFileTable)
+    .leftJoin(projectRoomTable, eq(projectRoomTable.id, recordFileTable.roomId))
     .where(forClients(projectId))
     .orderBy(desc(recordFileTable.at), desc(recordFileTable.id))
     .limit(mostPhotographs);
   // A file's own name may say what was not meant for clients.
-  return rows.map(({ id, descriptionEn: en, descriptionAr: ar, at }) => ({ id, shows: { en, ar }, at: at.toISOString() }));
+  const photographs = rows.map(({ file: { id, descriptionEn: en, descriptionAr: ar, at }, room }) => ({
+    id,
+    shows: { en, ar },
+    room: room && { en: room.nameEn, ar: room.nameAr },
+    on: cairoDay(at),
+    order: room?.displayOrder ?? Infinity,
+  }));
+  // Of one day those of a room together, in the order of the rooms.
+  return photographs
+    .toSorted((one, other) => other.on.localeCompare(one.on) || (one.order === other.order ? 0 : one.order - other.order))
+    .map(({ order: _order, ...photograph }) => photograph);
 }
 
 const photographsAnHour = { max: 240, windowSeconds: 3600 };

@@ -8,6 +8,7 @@ import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { signedToken, tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { leftOf } from "#app/crm/office/homes/pausing/ended.server.ts";
 import type { HomeLink } from "#app/crm/office/homes/fields.ts";
+import { languages, type Language } from "#app/values/language.ts";
 import { homeLinkTable, homePauseTable } from "#app/crm/office/homes/table.server.ts";
 
 export type LinkRow = typeof homeLinkTable.$inferSelect;
@@ -75,6 +76,11 @@ export async function openOwners(ctx: Ctx, projectId: string | null): Promise<Pi
   );
   const rows = await linksWhere(ctx, owners).orderBy(asc(homeLinkTable.createdAt), asc(homeLinkTable.id));
   return rows.filter(({ link, project }) => stateOf(link, project, ctx.now()) === "open");
+}
+
+export async function homeLanguages(ctx: Ctx, projectId: string): Promise<Language[]> {
+  const read = new Set((await openOwners(ctx, projectId)).map(({ link }) => link.language));
+  return languages.filter((language) => read.has(language));
 }
 
 // All links that a project's client and its other owners were ever given to decide and sign with, the first one first.

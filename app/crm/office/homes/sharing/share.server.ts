@@ -50,7 +50,7 @@ const share = "changeOrder.send";
 const reader = "changeOrder.read";
 
 /** `names`: a client is called differently in two languages. */
-type Reached = HomePerson & Pick<LinkRow, "email" | "phoneE164"> & { names: string[] };
+type Reached = Omit<HomePerson, "relation"> & Pick<LinkRow, "email" | "phoneE164"> & { names: string[] };
 
 const reachedAs = ({ id: key, name, email, phoneE164 }: typeof contactTable.$inferSelect) => ({
   key,
@@ -67,15 +67,25 @@ async function peopleOf(ctx: Ctx, projectId: string): Promise<Reached[]> {
     .innerJoin(clientTable, eq(clientTable.id, crmProjectTable.clientId))
     .where(eq(crmProjectTable.id, projectId));
   if (!client) throw new NotFound();
-  const { id, nameEn, nameAr, email, phoneE164, preferredLanguage } = client.client;
+  const { id, nameEn, nameAr, contactPerson, email, phoneE164, preferredLanguage } = client.client;
   const language = preferredLanguage ?? "ar";
   const name = (language === "ar" ? nameAr || nameEn : nameEn || nameAr) ?? "";
+  const spoken = contactIn(contactPerson);
   const contacts = await ctx.db.select().from(contactTable).where(eq(contactTable.clientId, id)).orderBy(asc(contactTable.displayOrder));
   return [
     { key: "client", name, names: [nameEn ?? "", nameAr ?? ""], email, phoneE164, language },
     ...contacts.map((one) => ({ ...reachedAs(one), language })),
+    // Without an address of his own: his link is handed to him, and his codes are relayed.
+    ...(spoken && ![nameEn, nameAr, ...contacts.map((one) => one.name)].some((known) => isSame(known, spoken))
+      ? [{ key: "contactPerson", name: spoken, names: [spoken], email: null, phoneE164: null, language }]
+      : []),
   ];
 }
+
+const isSame = (known: string | null, name: string): boolean => known?.trim().toLowerCase() === name.toLowerCase();
+
+// What follows a comma says who that is: “Sherif Amin, the husband”.
+const contactIn = (contactPerson: string | null): string => (contactPerson ?? "").split(/[,،(]/)[0]!.trim();
 
 const isFor = ({ person }: Pick<LinkRow, "person">, { names }: Reached): boolean =>
   names.some((name) => name.toLowerCase() === person.toLowerCase());
@@ -109,6 +119,12 @@ export async function homePanel(ctx: Ctx, projectId: string): Promise<HomePanel>
   const rests = pause.blacklisted || pause.paused !== null;
   const state = ({ link, project }: (typeof rows)[number]) => stateOf(link, { ...project, rests }, ctx.now());
   const taken = rows.flatMap((row) => (["open", "paused"].includes(state(row)) && row.link.sharedBy === null ? [row.link] : []));
+  // The first who decides is the owner; whoever comes after decides with him.
+  const relation = taken.some((link) => link.relation === "owner") ? "co_owner" : "owner";
+  const [project] = await ctx.db
+    .select({ clientId: crmProjectTable.clientId })
+    .from(crmProjectTable)
+    .where(eq(crmProjectTable.id, projectId));
   return {
     pause,
     talk: await threadOf(ctx, projectId, null, true),
@@ -134,8 +150,9 @@ export async function homePanel(ctx: Ctx, projectId: string): Promise<HomePanel>
     })),
     people: people.flatMap((one) => {
       const { key, name, language } = one;
-      return name && !taken.some((link) => isFor(link, one)) ? [{ key, name, language }] : [];
+      return name && !taken.some((link) => isFor(link, one)) ? [{ key, name, language, relation }] : [];
     }),
+    clientId: project!.clientId,
     may: { share: may(ctx, share), relay: may(ctx, mayRelay), answer: may(ctx, "project.update"), match: may(ctx, "payment.create") },
   };
 }

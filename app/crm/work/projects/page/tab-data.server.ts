@@ -11,10 +11,14 @@ import { roomsOf } from "#app/crm/work/projects/rooms/operations.server.ts";
 import type { Selection } from "#app/crm/work/projects/selections/fields.ts";
 import { selectionsOf, suppliers } from "#app/crm/work/projects/selections/operations.server.ts";
 import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
+import type { Language } from "#app/values/language.ts";
 
 export type TabData = {
   rooms?: Room[];
   selections?: Selection[];
+  // Of those who decide them.
+  languages?: Language[];
   suppliers?: Option[];
   trades?: Option[];
   hours?: WorkHour[];
@@ -32,6 +36,7 @@ export async function tabData(ctx: Ctx, { project: { id }, may }: ProjectPage, t
       return {
         me,
         selections: await selectionsOf(ctx, id),
+        languages: await ports().homeLanguages(ctx, id),
         rooms: await roomsOf(ctx, id),
         suppliers: await suppliers(ctx, { limit: 200 }),
       };

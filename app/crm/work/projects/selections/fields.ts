@@ -3,6 +3,7 @@ import type { ExcessOrder } from "#app/crm/between-slices/port-types.ts";
 import * as field from "#app/kit/fields/kinds.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { statesOf } from "#app/kit/flow/flow.ts";
+import type { Language } from "#app/values/language.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { selectionFlow } from "./flow.ts";
 
@@ -40,6 +41,12 @@ export const selectionFields = {
 };
 
 export const presentFields = { validUntil: field.date() };
+
+// In which of these languages its title or an option has no words of its own.
+export const unwrittenIn = (
+  { title, options }: Pick<Selection, "title"> & { options: readonly { name: Bilingual }[] },
+  of: readonly Language[],
+) => of.filter((language) => [title, ...options.map(({ name }) => name)].some((text) => !text[language]));
 
 export const refuseChangeFields = { note: field.longText({ max: 1000 }) };
 

@@ -42,6 +42,10 @@ export default {
       "Owners who have a link see the options and can approve one. They see the client’s prices, never ours, and no supplier.",
       "يرى المالكون الذين لديهم رابط البدائل ويمكنهم اعتماد أحدها. يرون سعر العميل فقط، دون سعرنا ودون المورد.",
     ],
+    unwritten: [
+      "An owner reads {languages}, in which the title or an option is not written yet. It is shown in the other language.",
+      "أحد المالكين يقرأ {languages}، والعنوان أو أحد البدائل غير مكتوب بهذه اللغة بعد. سيظهر باللغة الأخرى.",
+    ],
     field: { validUntil: ["Offered until", "العرض سارٍ حتى"] },
     half: [
       "Half approved: {name} approved {option}, another owner has to approve it too",

@@ -29,6 +29,7 @@ import { usePerson } from "#app/kit/frame/people.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { daysBetween } from "#app/values/calendar.ts";
+import type { Language } from "#app/values/language.ts";
 import { selectionEntity } from "./entity.ts";
 import { decisionFields, selectionFlow } from "./flow.ts";
 import { ChangeButtons } from "./offers/change-buttons.tsx";
@@ -42,11 +43,12 @@ type CardProps = {
   selection: Selection;
   others: readonly Selection[];
   today: string;
+  languages: readonly Language[];
   mayUpdate: boolean;
   onEdit: () => void;
 };
 
-function SelectionCard({ projectId, selection, others, today, mayUpdate, onEdit }: CardProps) {
+function SelectionCard({ projectId, selection, others, today, languages, mayUpdate, onEdit }: CardProps) {
   const t = useTranslate();
   const [deciding, setDeciding] = useState(false);
   const { go, busy } = useMoves<Selection>({ flow: selectionFlow, path: selectionEntity.path, nameOf: () => "" });
@@ -94,14 +96,14 @@ function SelectionCard({ projectId, selection, others, today, mayUpdate, onEdit 
               <TextButton data-main="" onClick={() => setDeciding(true)}>
                 {t("selection.move.decide")}
               </TextButton>
-              {!selection.within && <PresentButton {...{ projectId, selection, today }} />}
+              {!selection.within && <PresentButton {...{ projectId, selection, today, languages }} />}
               <TextButton onClick={onEdit}>{t("kit.edit")}</TextButton>
               <TextButton disabled={busy} onClick={() => void go(selection, "cancel")}>
                 {t("selection.move.cancel")}
               </TextButton>
             </>
           )}
-          {offer?.changeAskedAt && <ChangeButtons {...{ projectId, selection, today }} />}
+          {offer?.changeAskedAt && <ChangeButtons {...{ projectId, selection, today, languages }} />}
           {status !== "open" && (
             <TextButton disabled={busy} onClick={() => void go(selection, "reopen")}>
               {t("selection.move.reopen")}
@@ -239,10 +241,11 @@ type TabProps = {
   rooms: readonly Room[];
   suppliers: readonly Option[];
   today: string;
+  languages: readonly Language[];
   mayUpdate: boolean;
 };
 
-export function SelectionsTab({ projectId, selections, rooms, suppliers, today, mayUpdate }: TabProps) {
+export function SelectionsTab({ projectId, selections, rooms, suppliers, today, languages, mayUpdate }: TabProps) {
   const t = useTranslate();
   const { language } = useLanguage();
   const [editing, setEditing] = useState<Selection | "new" | null>(null);
@@ -282,7 +285,7 @@ export function SelectionsTab({ projectId, selections, rooms, suppliers, today, 
         {sorted.map((selection) => (
           <SelectionCard
             key={selection.id}
-            {...{ projectId, selection, today, mayUpdate }}
+            {...{ projectId, selection, today, languages, mayUpdate }}
             others={selections}
             onEdit={() => setEditing(selection)}
           />

@@ -10,7 +10,7 @@ import { isolated } from "#app/values/text/isolate.ts";
 import { partOf, PresentAsk, type OfferProps } from "./offer-lines.tsx";
 
 // How a client's request to change what was approved is settled.
-export function ChangeButtons({ projectId, selection, today }: OfferProps) {
+export function ChangeButtons({ projectId, selection, today, languages }: OfferProps) {
   const t = useTranslate();
   const { language } = useLanguage();
   const { send } = useSend();
@@ -27,7 +27,7 @@ export function ChangeButtons({ projectId, selection, today }: OfferProps) {
       )}
       <TextButton onClick={() => ask("refuse")}>{t("selection.change.refuse")}</TextButton>
       {asking === "accept" && (
-        <PresentAsk {...{ projectId, selection, today }} intent="acceptChange" action={undo} onEnd={() => ask(null)}>
+        <PresentAsk {...{ projectId, selection, today, languages }} intent="acceptChange" action={undo} onEnd={() => ask(null)}>
           {t("selection.change.acceptText")}
         </PresentAsk>
       )}

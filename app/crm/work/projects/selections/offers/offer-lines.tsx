@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Selection, SelectionQuestion } from "#app/crm/work/projects/selections/fields.ts";
-import { answerFields, presentFields } from "#app/crm/work/projects/selections/fields.ts";
+import { answerFields, presentFields, unwrittenIn } from "#app/crm/work/projects/selections/fields.ts";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import type { AskProps } from "#app/kit/ask/ask-props.ts";
@@ -10,22 +10,26 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { TextButton } from "#app/ui/button.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { addDays } from "#app/values/calendar.ts";
+import type { Language } from "#app/values/language.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { isolated } from "#app/values/text/isolate.ts";
 
 const usualValidity = 14;
 
-export type OfferProps = { projectId: string; selection: Selection; today: string };
+export type OfferProps = { projectId: string; selection: Selection; today: string; languages: readonly Language[] };
 
 export const partOf = (projectId: string) => `/crm/projects/${projectId}/selections`;
 
 type PresentProps = OfferProps & { intent: string; children: string } & Pick<AskProps, "action" | "onEnd">;
 
-export function PresentAsk({ projectId, selection: { id, version, title }, today, intent, children, action, onEnd }: PresentProps) {
+export function PresentAsk({ projectId, selection, today, languages, intent, children, action, onEnd }: PresentProps) {
   const t = useTranslate();
   const { language } = useLanguage();
+  const { id, version, title } = selection;
+  const unwritten = unwrittenIn(selection, languages).map((one) => t(`link.choice.language.${one}`));
   return (
     <Ask
       address={partOf(projectId)}
@@ -41,11 +45,14 @@ export function PresentAsk({ projectId, selection: { id, version, title }, today
       onEnd={onEnd}
     >
       {children}
+      {unwritten.length > 0 && (
+        <Notice tone="warn">{t("selection.offer.unwritten", { languages: unwritten.join(t("shell.comma")) })}</Notice>
+      )}
     </Ask>
   );
 }
 
-export function PresentButton({ projectId, selection, today }: OfferProps) {
+export function PresentButton({ projectId, selection, today, languages }: OfferProps) {
   const { id, offer, options } = selection;
   const t = useTranslate();
   const { send, busy } = useSend();
@@ -62,7 +69,7 @@ export function PresentButton({ projectId, selection, today }: OfferProps) {
         </TextButton>
       )}
       {asking && (
-        <PresentAsk {...{ projectId, selection, today }} intent="present" onEnd={() => setAsking(false)}>
+        <PresentAsk {...{ projectId, selection, today, languages }} intent="present" onEnd={() => setAsking(false)}>
           {t("selection.offer.text")}
         </PresentAsk>
       )}
