@@ -95,6 +95,7 @@ export default {
     title: ["Questions", "أسئلة"],
     question: ["Your question", "سؤالكم"],
     do: ["Ask", "اسأل"],
+    earlier: ["We wrote before, {at}: {answer}", "كتبنا سابقًا، {at}: {answer}"],
     waiting: ["We have your question. The answer will be shown here.", "وصلنا سؤالكم، وسيظهر الرد هنا."],
   },
 } as const;

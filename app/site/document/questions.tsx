@@ -38,6 +38,11 @@ export function Questions({ snapshot, questions, asks, answer }: QuestionsProps)
               ) : (
                 <p className="caption">{t("clientDocument.ask.waiting")}</p>
               )}
+              {question.earlier.map(({ answer: before, at }) => (
+                <FreeText as="p" key={at} className={classes("caption", ui.text("lines"))}>
+                  {t("clientDocument.ask.earlier", { at: dateTime(at), answer: before })}
+                </FreeText>
+              ))}
             </li>
           ))}
         </ol>

@@ -42,7 +42,20 @@ export const answerBounds = {
 
 export const signatureField = { width: 1000, height: 400, strokes: 60, points: 4000 } as const;
 
-export type Question = { id: string; name: string; body: string; askedAt: string; answer: string; answeredAt: string | null };
+export const mostCorrections = 10;
+
+// An answer that was corrected.
+export type EarlierAnswer = { answer: string; at: string; by: string | null };
+
+export type Question = {
+  id: string;
+  name: string;
+  body: string;
+  askedAt: string;
+  answer: string;
+  answeredAt: string | null;
+  earlier: Omit<EarlierAnswer, "by">[];
+};
 
 export const outcomes = ["accepted", "rejected", "expired", "gone"] as const;
 export type Outcome = (typeof outcomes)[number];

@@ -266,10 +266,47 @@ test("a question reaches whoever sent the document, and its answer stands under 
     await answerQuestion(company.as("sales"), id, "Honed, with an oil finish.");
     const opened = await openLink(visitor, linkedKinds, token, address);
     expect(opened.state === "open" && opened.questions).toMatchObject([
-      { body: "Is the marble honed or polished?", answer: "Honed, with an oil finish." },
+      { body: "Is the marble honed or polished?", answer: "Honed, with an oil finish.", earlier: [] },
     ]);
+    // A correction names the answer that was read; the same one twice is one.
+    const sales = company.as("sales");
+    await expect(answerQuestion(sales, id, "Polished.")).rejects.toThrow(Conflict);
+    await expect(answerQuestion(company.as("designer"), id, "Polished.", "Honed, with an oil finish.")).rejects.toThrow(Forbidden);
+    await answerQuestion(sales, id, "Polished.", "Honed, with an oil finish. ");
+    await expect(answerQuestion(sales, id, "Brushed.", "Honed, with an oil finish.")).rejects.toThrow(Conflict);
+    const stands = async () => (await linksOf(sales, linkedKinds, "changeOrder", order.id)).questions[0]!;
+    const { answer } = await stands();
+    await answerQuestion(sales, id, answer, "Honed, with an oil finish.");
+    expect((await stands()).earlier).toMatchObject([{ answer: "Honed, with an oil finish." }]);
+    let last = answer;
+    for (let at = 1; at < 10; at += 1) {
+      await answerQuestion(sales, id, `Once more ${at}.`, last);
+      last = `Once more ${at}.`;
+    }
+    await expect(answerQuestion(sales, id, "The eleventh.", last)).rejects.toMatchObject({ userMessage: { key: "link.error.corrected" } });
+    const read = await openLink(visitor, linkedKinds, token, address);
+    expect(read.state === "open" && read.questions[0]).toMatchObject({ answer: last });
+    expect(read.state === "open" && read.questions[0]!.earlier).toHaveLength(10);
+    expect(JSON.stringify(read)).not.toContain(company.user("sales").id);
     for (let more = 1; more < 10; more += 1) await ask(`And the skirting, number ${more}?`);
     await expect(ask("One too many?")).rejects.toThrow(TooMany);
+  }));
+
+test("of two who answer at once, and of two who correct at once, one is told", () =>
+  onFreshDatabase(async (company) => {
+    const { token, order } = await sent(company);
+    await askByLink(company.as("visitor"), linkedKinds, token, address, { name: "Nadia", question: "Is it honed?" });
+    const stands = async () => (await linksOf(company.as("sales"), linkedKinds, "changeOrder", order.id)).questions[0]!;
+    const { id } = await stands();
+    for (const answers of [
+      ["Honed.", "Polished."],
+      ["Brushed.", "Sanded."],
+    ]) {
+      const { answer: seen } = await stands();
+      const both = await Promise.allSettled(answers.map((answer) => answerQuestion(company.as("sales"), id, answer, seen)));
+      expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    }
+    expect((await stands()).earlier).toHaveLength(1);
   }));
 
 describe("sharing", () => {

@@ -62,7 +62,12 @@ export default {
   answerHint: ["The client reads it under the document.", "يقرؤها العميل أسفل المستند."],
   answerDo: ["Save the answer", "احفظ الإجابة"],
   answered: ["The answer is shown under the document.", "الإجابة ظاهرة أسفل المستند."],
-  answerChange: ["Change the answer", "عدّل الإجابة"],
+  answerChange: ["Correct the answer", "صحّح الإجابة"],
+  answerEarlier: ["Answered before, {at}: {answer}", "إجابة سابقة، {at}: {answer}"],
+  answerStays: [
+    "The client reads it under the document, and the earlier answer below it.",
+    "يقرؤها العميل أسفل المستند، وتحتها الإجابة السابقة.",
+  ],
   record: ["Record an acceptance", "سجّل قبولًا"],
   recordTitle: ["Record an acceptance", "تسجيل قبول العميل"],
   recordText: [
@@ -156,6 +161,11 @@ export default {
     ],
   },
   error: {
+    answered: [
+      "Somebody answered this question meanwhile. Read that answer first.",
+      "أجاب زميل عن هذا السؤال في هذه الأثناء. اقرأ إجابته أولًا.",
+    ],
+    corrected: ["This answer was corrected {most} times.", "صُححت هذه الإجابة {most} مرات."],
     choice: ["These options cannot be combined. Check your choices.", "لا يمكن الجمع بين هذه الاختيارات. راجع اختياراتك."],
     mismatch: [
       "The total has changed since you opened the page. Check it before you accept.",

@@ -150,12 +150,16 @@ type QuestionLineProps = { question: Question; may: boolean; address: string };
 function QuestionLine({ question, may, address }: QuestionLineProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();
-  const [{ answer }, setTyped, typed] = usePersistedState<{ answer: string | null }>(`answer ${question.id}`, { answer: null });
-  const setAnswer = (text: string | null) => setTyped({ answer: text });
+  // `corrects`: the answer that was read when this one was begun.
+  const [{ answer, corrects }, setTyped, typed] = usePersistedState<{ answer: string | null; corrects: string }>(`answer ${question.id}`, {
+    answer: null,
+    corrects: "",
+  });
+  const setAnswer = (text: string | null) => setTyped({ answer: text, corrects });
   const { send, busy, refused } = useSend();
   const wrong = refused?.fields["answer"];
   const save = async () => {
-    const form = { intent: "answer", question: question.id, answer: answer ?? "", ...typed };
+    const form = { intent: "answer", question: question.id, answer: answer ?? "", corrects, ...typed };
     const saved = await send(address, form, { draws: besideFields("answer") });
     if (saved.ok) setAnswer(null);
   };
@@ -172,9 +176,14 @@ function QuestionLine({ question, may, address }: QuestionLineProps) {
           {question.answer}
         </FreeText>
       )}
+      {question.earlier.map(({ answer: before, at }) => (
+        <FreeText as="p" key={at} className={ui.text("xs", "quiet", "lines")}>
+          {t("link.answerEarlier", { at: dateTime(at), answer: before })}
+        </FreeText>
+      ))}
       {may &&
         (answer === null ? (
-          <Button kind="ghost" size="compact" onClick={() => setAnswer(question.answer)}>
+          <Button kind="ghost" size="compact" onClick={() => setTyped({ answer: question.answer, corrects: question.answer })}>
             {question.answer ? t("link.answerChange") : t("link.answer")}
           </Button>
         ) : (
@@ -182,7 +191,7 @@ function QuestionLine({ question, may, address }: QuestionLineProps) {
             <Textarea
               dir={answer ? "auto" : undefined}
               label={t("link.answerTo")}
-              hint={t("link.answerHint")}
+              hint={t(question.answer ? "link.answerStays" : "link.answerHint")}
               value={answer}
               error={wrong}
               onChange={({ currentTarget }) => setAnswer(currentTarget.value)}

@@ -6,7 +6,7 @@ import { chainMethods, type AcceptanceProof, type Strokes } from "#app/crm/base/
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { instant } from "#app/platform/db/columns.server.ts";
 import { languages } from "#app/values/language.ts";
-import { acceptanceKinds, linkKinds } from "./fields.ts";
+import { acceptanceKinds, linkKinds, type EarlierAnswer } from "./fields.ts";
 
 /** Secret links to documents. Of the token only a hash is kept: it is signed, and made again where it is needed. */
 export const clientLinkTable = pgTable(
@@ -75,6 +75,8 @@ export const clientQuestionTable = pgTable(
     answer: text().notNull().default(""),
     answeredAt: instant(),
     answeredBy: uuid().references(() => userTable.id, { onDelete: "set null" }),
+    // Answers that were corrected, the oldest first.
+    earlier: jsonb().$type<EarlierAnswer[]>().notNull().default([]),
   },
   (table) => [index("client_questions_record").on(table.kind, table.recordId, table.askedAt)],
 );

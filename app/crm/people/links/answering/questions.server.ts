@@ -6,7 +6,7 @@ import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { readField } from "./answer-input.server.ts";
-import { linkEntities, linkGrants } from "#app/crm/people/links/fields.ts";
+import { linkEntities, linkGrants, mostCorrections } from "#app/crm/people/links/fields.ts";
 import type { LinkedKinds } from "#app/crm/people/links/opening/linked-kind.server.ts";
 import { noteLinkViewed } from "#app/crm/people/links/opening/open.server.ts";
 import { clientQuestionTable } from "#app/crm/people/links/table.server.ts";
@@ -44,7 +44,8 @@ export async function askByLink(
   });
 }
 
-export async function answerQuestion(ctx: Ctx, id: string, raw: unknown): Promise<void> {
+/** Answers a question, or corrects the answer that `corrects` repeats; the earlier one stays. Throws `Conflict` where another one stands. */
+export async function answerQuestion(ctx: Ctx, id: string, raw: unknown, corrects?: unknown): Promise<void> {
   const [row] = isUuid(id) ? await ctx.db.select().from(clientQuestionTable).where(eq(clientQuestionTable.id, id)) : [];
   // Whoever may not share any of these documents learns nothing of a question.
   authorize(ctx.actor, row ? linkGrants[row.kind] : linkGrants.quotation);
@@ -52,16 +53,27 @@ export async function answerQuestion(ctx: Ctx, id: string, raw: unknown): Promis
   const errors: FieldErrors = {};
   const answer = readField(errors, "answer", raw, { lines: true });
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  const seen = readField({}, "answer", corrects, { lines: true, needed: false });
   await change(ctx, async (tx) => {
+    const of = eq(clientQuestionTable.id, id);
+    // Held until the change ends: a correction names the answer that was seen.
+    const [question] = await tx.db.select().from(clientQuestionTable).where(of).for("update");
+    if (!question) throw new NotFound();
+    const { answer: given, answeredAt, answeredBy, earlier } = question;
+    if (given === answer) return;
+    if (given !== "" && given !== seen) throw new Conflict("CONFLICT", { key: "link.error.answered" });
+    if (earlier.length >= mostCorrections)
+      throw new Conflict("CONFLICT", { key: "link.error.corrected", values: { most: mostCorrections } });
+    const before = answeredAt ? [{ answer: given, at: answeredAt.toISOString(), by: answeredBy }] : [];
     await tx.db
       .update(clientQuestionTable)
-      .set({ answer, answeredAt: tx.now(), answeredBy: userIdOf(tx) })
-      .where(eq(clientQuestionTable.id, id));
+      .set({ answer, answeredAt: tx.now(), answeredBy: userIdOf(tx), earlier: [...earlier, ...before] })
+      .where(of);
     await tx.record({
       event: "link.answered",
       entity: linkEntities[row.kind],
       id: row.recordId,
-      before: { answer: row.answer },
+      before: { answer: given },
       after: { answer },
     });
   });

@@ -70,12 +70,13 @@ export async function questionsOf(ctx: Ctx, kind: LinkKind, recordId: string): P
     .from(clientQuestionTable)
     .where(and(eq(clientQuestionTable.kind, kind), eq(clientQuestionTable.recordId, recordId)))
     .orderBy(asc(clientQuestionTable.askedAt), asc(clientQuestionTable.id));
-  return rows.map(({ id, name, body, askedAt, answer, answeredAt }) => ({
+  return rows.map(({ id, name, body, askedAt, answer, answeredAt, earlier }) => ({
     id,
     name,
     body,
     answer,
     askedAt: askedAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
+    earlier: earlier.map(({ answer: before, at }) => ({ answer: before, at })),
   }));
 }

@@ -39,7 +39,7 @@ export const action = asAction<Sent>(async (ctx, form, { params }) => {
       return { message: { key: "link.mailDone", values: { to } } };
     }
     case "answer":
-      await answerQuestion(ctx, String(input["question"] ?? ""), input["answer"]);
+      await answerQuestion(ctx, String(input["question"] ?? ""), input["answer"], input["corrects"]);
       return { message: { key: "link.answered" } };
     case "accept":
       await withProof(ctx, form, async (tx, keep) => {

@@ -1,4 +1,3 @@
-import { booksInUse, type BookInUse } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";

@@ -129,8 +129,6 @@ export type SelectionOffer = {
   order: ExcessOrder | null;
 };
 
-export type EarlierAnswer = { answer: string; at: string; by: string | null };
-
 export type SelectionQuestion = {
   id: string;
   name: string;

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import type { AcceptanceProof } from "#app/crm/base/documents/fields.ts";
+import type { EarlierAnswer } from "#app/crm/people/links/fields.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -25,7 +26,6 @@ import {
   selectionStatuses,
   type ChangeRefused,
   type DeclineReason,
-  type EarlierAnswer,
   type FirstApproval,
   type OfferSnapshot,
 } from "./fields.ts";
