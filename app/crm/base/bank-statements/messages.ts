@@ -82,6 +82,7 @@ export default {
     do: ["Tick", "طابق"],
     none: ["No movement of this account is open.", "لا حركات مفتوحة في هذا الحساب."],
     left: ["{amount} is left over. Enter it as a movement of its own first.", "يتبقى {amount}، ويُسجَّل أولًا حركةً مستقلة."],
+    otherSide: ["With movements the other way", "مع حركات في الاتجاه العكسي"],
     others: ["With other rows of the bank", "مع حركات بنك أخرى"],
     why: ["same {why}", "تطابق {why}"],
   },

@@ -25,9 +25,10 @@ export function TickDialog({ address, line, others, moves, onEnd }: Props) {
   const [chosen, choose] = useState<readonly string[]>(() => line.candidates.flatMap(({ row, sure }) => (sure ? [row] : [])));
   const listed = new Set(line.candidates.map(({ row }) => row));
   const whole = others.reduce((sum, { id, amount }) => (beside.includes(id) ? sum + amount : sum), line.amount);
-  // With other rows it may go the other way than it does alone; what was ticked stays in sight.
-  const all = [...line.candidates, ...moves.filter(({ row }) => !listed.has(row))].filter(
-    ({ row, amount }) => Math.sign(amount) === Math.sign(whole) || chosen.includes(row),
+  const all = [...line.candidates, ...moves.filter(({ row }) => !listed.has(row))];
+  // A payment less what was returned of it is one row: movements of the other side come apart. What was ticked stays in sight.
+  const [near = [], other = []] = [true, false].map((side) =>
+    all.filter(({ row, amount }) => (Math.sign(amount) === Math.sign(whole) || chosen.includes(row)) === side),
   );
   const left = all.reduce((rest, { row, amount }) => (chosen.includes(row) ? rest - amount : rest), whole);
   const severalBoth = beside.length > 0 && chosen.length > 1;
@@ -46,12 +47,15 @@ export function TickDialog({ address, line, others, moves, onEnd }: Props) {
       {all.length === 0 && <p>{t("bankStatement.tick.none")}</p>}
       {/* The list moves in its room, so that what is left over and the buttons stay in sight. */}
       <ScrollArea label={title} className={css.moves}>
-        <Choices
-          chosen={chosen}
-          set={choose}
-          rows={all.map((move) => [move.row, <Movement key={move.row} move={move} why={whyOf(move)} />])}
-        />
+        <Choices chosen={chosen} set={choose} rows={near.map(asChoice)} />
       </ScrollArea>
+      {other.length > 0 && (
+        <Disclosure title={t("bankStatement.tick.otherSide")} aside={null}>
+          <ScrollArea label={t("bankStatement.tick.otherSide")} className={css.moves}>
+            <Choices chosen={chosen} set={choose} rows={other.map(asChoice)} />
+          </ScrollArea>
+        </Disclosure>
+      )}
       {others.length > 0 && (
         <Disclosure title={t("bankStatement.tick.others")} aside={null}>
           <ScrollArea label={t("bankStatement.tick.others")} className={css.moves}>
@@ -70,6 +74,8 @@ export function TickDialog({ address, line, others, moves, onEnd }: Props) {
 }
 
 const whyOf = (move: OpenMove): Reason[] => ("why" in move ? (move.why as Reason[]) : []);
+
+const asChoice = (move: OpenMove): readonly [string, ReactNode] => [move.row, <Movement key={move.row} move={move} why={whyOf(move)} />];
 
 type ChoicesProps = { rows: readonly (readonly [string, ReactNode])[]; chosen: readonly string[]; set: (rows: readonly string[]) => void };
 
