@@ -364,6 +364,14 @@ export default {
       ],
     },
     moneyAccount: {
+      bankChanged: [
+        "{named, select, yes {changed the account number of {name}} other {changed the number of a money account}}",
+        "{named, select, yes {غيّر رقم الحساب: {name}} other {غيّر رقم حساب نقدية}}",
+      ],
+      bankRemoved: [
+        "{named, select, yes {removed the account number of {name}} other {removed the number of a money account}}",
+        "{named, select, yes {حذف رقم الحساب: {name}} other {حذف رقم حساب نقدية}}",
+      ],
       statementImported: [
         "{named, select, yes {imported a bank statement of {name}} other {imported a bank statement}}",
         "{named, select, yes {استورد كشف حساب البنك {name}} other {استورد كشف حساب بنك}}",

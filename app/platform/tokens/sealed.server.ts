@@ -1,5 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { config } from "#app/platform/config.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import { snake } from "#app/platform/db/columns.server.ts";
 
 const [keyBytes, nonceBytes, tagBytes] = [32, 12, 16];
 
@@ -24,4 +28,13 @@ export function unsealed(purpose: string, id: string, text: string): string | nu
   } catch {
     return null;
   }
+}
+
+type SealedColumn = { purpose: string; entity: string; id: string; column: PgColumn };
+
+/** Keeps a text sealed in its row, or none. The log says that bank details were changed, and by whom, never to what. */
+export async function keepSealed(tx: Change, { purpose, entity, id, column }: SealedColumn, text: string | null): Promise<void> {
+  const kept = text === null ? null : sealed(purpose, id, text);
+  await tx.db.execute(sql`update ${column.table} set ${sql.identifier(snake(column.name))} = ${kept} where id = ${id}`);
+  await tx.record({ event: `${entity}.${text === null ? "bankRemoved" : "bankChanged"}`, entity, id });
 }

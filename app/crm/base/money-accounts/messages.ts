@@ -27,7 +27,13 @@ export default {
     bankNumber: ["Account number or IBAN", "رقم الحساب أو الآيبان"],
     closedOn: ["Closed on", "أُغلق في"],
   },
-  hint: { code: ["Below 1110 for cash and 1120 for banks.", "تحت ١١١٠ للنقدية و١١٢٠ للبنوك."] },
+  hint: {
+    code: ["Below 1110 for cash and 1120 for banks.", "تحت ١١١٠ للنقدية و١١٢٠ للبنوك."],
+    bankNumber: [
+      "Stored encrypted. Lists, files and the log show its last four digits only. Enter the whole number to change it.",
+      "محفوظ مشفّرًا، ولا تظهر في القوائم والملفات والسجل إلا آخر أربعة أرقام. اكتب الرقم كاملًا لتغييره.",
+    ],
+  },
   choice: { kind: { cash: ["Cash box", "خزينة"], bank: ["Bank account", "حساب بنكي"], wallet: ["Wallet", "محفظة"] } },
   statement: {
     ...shared("balance"),
@@ -40,6 +46,11 @@ export default {
     none: ["No movements yet.", "لا حركات بعد."],
   },
   error: {
+    wholeNumber: ["Enter the whole account number.", "اكتب رقم الحساب كاملًا."],
+    unreadable: [
+      "The number cannot be read: the encryption key has changed. Enter it again.",
+      "تعذّرت قراءة الرقم: تغيّر مفتاح التشفير. أدخله من جديد.",
+    ],
     reconciled: [
       "This account is reconciled with its bank up to {day}. Enter it on a later day.",
       "سُوّي هذا الحساب مع البنك حتى {day}. سجّل الحركة في يوم لاحق.",

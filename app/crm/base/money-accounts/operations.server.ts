@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
 import { refuseLockedOpening } from "#app/crm/base/opening-day/operations.server.ts";
 import { refuseClosedMonth, refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
@@ -6,16 +7,17 @@ import { moneyMoves } from "#app/crm/between-slices/money-moves.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
-import type { Change } from "#app/platform/ctx.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { refuseInBox, refuseReconciled } from "#app/crm/base/money-accounts/moving/account-for.server.ts";
 import type { moneyAccountFields } from "./fields.ts";
 import { moneyAccountEntity } from "./entity.ts";
+import { keepNumber, lastOfNumber, isMasked } from "#app/crm/base/money-accounts/number/number.server.ts";
 import { moneyAccountTable } from "./table.server.ts";
 
 export { dayOf, refuseEarly } from "#app/crm/base/money-accounts/moving/cheque-day.server.ts";
 export { accountFor, balanceOn, holdAccount, type MoneyDelta } from "#app/crm/base/money-accounts/moving/account-for.server.ts";
 
-export const moneyAccountRecords = records(moneyAccountEntity, {
+const kept = records(moneyAccountEntity, {
   table: moneyAccountTable,
   async check(ctx, values, id) {
     const errors: FieldErrors = {};
@@ -28,6 +30,8 @@ export const moneyAccountRecords = records(moneyAccountEntity, {
     // What the kind makes meaningless is not kept.
     if (kind === "cash") Object.assign(values, { bank: "", bankNumber: "" });
     else values.holderId = null;
+    if (id === null && isMasked(values.bankNumber)) errors["bankNumber"] = { key: "moneyAccount.error.wholeNumber" };
+    else values.bankNumber = await lastOfNumber(ctx, values.bankNumber, id);
     return errors;
   },
   async rule(tx, verb, before, after) {
@@ -40,6 +44,28 @@ export const moneyAccountRecords = records(moneyAccountEntity, {
     if (before && after) await refuseUnlikeMoves(tx, before, after);
   },
 });
+
+type Saved = Awaited<ReturnType<typeof kept.create>>;
+type Arguments<Verb extends "create" | "update" | "amend" | "revert"> = Parameters<(typeof kept)[Verb]>;
+
+// A save and the sealed number are one change.
+async function saving(ctx: Ctx, verb: "create" | "update", raw: unknown, save: (tx: Ctx) => Promise<Saved>): Promise<Saved> {
+  authorize(ctx.actor, `moneyAccount.${verb}`);
+  return change(ctx, async (tx) => {
+    const saved = await save(tx);
+    await keepNumber(tx, saved, raw);
+    return saved;
+  });
+}
+
+export const moneyAccountRecords = {
+  ...kept,
+  create: (...[ctx, raw, how]: Arguments<"create">) => saving(ctx, "create", raw, (tx) => kept.create(tx, raw, how)),
+  update: (...[ctx, id, version, raw, how]: Arguments<"update">) =>
+    saving(ctx, "update", raw, (tx) => kept.update(tx, id, version, raw, how)),
+  amend: (...[ctx, id, some, verb]: Arguments<"amend">) => saving(ctx, "update", some, (tx) => kept.amend(tx, id, some, verb)),
+  revert: (...[ctx, ...rest]: Arguments<"revert">) => saving(ctx, "update", null, (tx) => kept.revert(tx, ...rest)),
+};
 
 type Account = ValuesOf<typeof moneyAccountFields>;
 

@@ -8,6 +8,7 @@ import { cairoDay, isDay, type Day } from "#app/values/calendar.ts";
 import { beforeLine, lineKey, lineKeyIn, newestSince } from "#app/kit/entity/place.server.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import type { moneyAccountFields } from "./fields.ts";
+import { numberOf } from "#app/crm/base/money-accounts/number/number.server.ts";
 import { moneyAccountRecords } from "./operations.server.ts";
 
 const pageLines = 100;
@@ -18,6 +19,7 @@ export type MoneyAccountPage = {
   options: Options;
   may: { update: boolean; count: boolean };
   counted: BoxCount | null;
+  bankNumber: Awaited<ReturnType<typeof numberOf>>;
   on: Day;
   balance: Piastres;
   lines: Line[];
@@ -54,6 +56,7 @@ export async function moneyAccountPage(ctx: Ctx, id: string, params: URLSearchPa
     options,
     may: { update: may(ctx, "moneyAccount.update"), count: record.kind === "cash" && may(ctx, "moneyCount.create") },
     counted: record.kind === "cash" ? await lastCountOf(ctx, record.id) : null,
+    bankNumber: await numberOf(ctx, record.id),
     on,
     balance: Number(sums[0]!.balance),
     lines,

@@ -9,10 +9,14 @@ import { RecordStack } from "#app/kit/record/record-head.tsx";
 import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
+import { Ltr } from "#app/shell/ltr.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
+import { isIban, plainIban, printedIban } from "#app/values/iban.ts";
 import { moneyAccountEntity } from "./entity.ts";
 import { moneyAccountPage, type MoneyAccountPage } from "./page-data.server.ts";
+
+const printed = (number: string): string => (isIban(plainIban(number)) ? printedIban(plainIban(number)) : number);
 
 export const loader = asLoader((ctx, asked) =>
   readRecordPage(ctx, asked, { entity: moneyAccountEntity, read: (to, id) => moneyAccountPage(to, id, asked.url.searchParams) }),
@@ -22,7 +26,8 @@ export default recordRoute(moneyAccountEntity, MoneyAccountBody);
 function MoneyAccountBody({ page }: { page: MoneyAccountPage }) {
   const t = useTranslate();
   const { date } = useFormat();
-  const { record, counted, may } = page;
+  const { record, counted, may, bankNumber } = page;
+  const number = bankNumber && (bankNumber.number === null ? t("moneyAccount.error.unreadable") : <Ltr>{printed(bankNumber.number)}</Ltr>);
   const drawn = { entity: moneyAccountEntity, options: page.options };
   const count = counted
     ? {
@@ -57,7 +62,7 @@ function MoneyAccountBody({ page }: { page: MoneyAccountPage }) {
             ...(record.kind === "cash" ? [{ ...count, ...(counted?.waiting && { context: t("moneyCount.choice.status.waiting") }) }] : []),
           ]}
         />
-        <RecordFacts {...drawn} record={page.record} />
+        <RecordFacts {...drawn} record={page.record} own={number ? { bankNumber: number } : {}} />
         <Block title={t("moneyAccount.statement.title")}>
           <div className={classes(ui.stack(3), ui.place("above3"))}>
             <DaysForm show={t("kit.list.apply")} key={page.on} days={{ on: { label: t("moneyAccount.statement.on"), value: page.on } }} />

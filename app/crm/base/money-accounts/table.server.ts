@@ -16,7 +16,9 @@ export const moneyAccountTable = pgTable(
     opening: piastres(),
     holderId: uuid().references(() => userTable.id),
     bank: text(),
+    // Its last four signs; the whole of it is sealed with the company's secret.
     bankNumber: text(),
+    bankSealed: text(),
     closedOn: date(),
     createdBy: uuid().references(() => userTable.id),
   },

@@ -3,7 +3,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { isEmpty } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { sealed, unsealed } from "#app/platform/tokens/sealed.server.ts";
+import { keepSealed, unsealed } from "#app/platform/tokens/sealed.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, NotFound } from "#app/values/errors.ts";
 import { isIban, plainIban } from "#app/values/iban.ts";
@@ -12,8 +12,6 @@ import { bankFields, type BankDetails } from "#app/crm/people/suppliers/fields.t
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 
 const purpose = "bank details of suppliers";
-
-const seal = (id: string, details: BankDetails): string => sealed(purpose, id, JSON.stringify(details));
 
 function unseal(id: string, text: string): BankDetails | null {
   const opened = unsealed(purpose, id, text);
@@ -50,10 +48,7 @@ export async function saveBank(ctx: Ctx, id: string, raw: unknown): Promise<void
       .for("update");
     if (!row) throw new NotFound();
     if (row.trashedAt) throw new NotFound({ key: "kit.error.inTrash" });
-    await tx.db
-      .update(supplierTable)
-      .set({ bankSealed: nothing ? null : seal(id, details) })
-      .where(eq(supplierTable.id, id));
-    await tx.record({ event: nothing ? "supplier.bankRemoved" : "supplier.bankChanged", entity: "supplier", id });
+    const sealedIn = { purpose, entity: "supplier", id, column: supplierTable.bankSealed };
+    await keepSealed(tx, sealedIn, nothing ? null : JSON.stringify(details));
   });
 }
