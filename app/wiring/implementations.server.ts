@@ -27,6 +27,7 @@ const ports: Ports & ContentPorts = {
   openInMonth: async (...asked) => (await bookedDays()).openInMonth(...asked),
   filedSheets: async (...asked) => (await import("#app/crm/office/reports/files/filed.server.ts")).filedSheets(...asked),
   createTask: async (...asked) => (await tasks()).createTask(...asked),
+  enterBankCharge: async (...asked) => (await import("#app/crm/office/journal-entries/operations.server.ts")).enterBankCharge(...asked),
   tasksOfBankLines: async (...asked) => (await projectTasks()).tasksOfBankLines(...asked),
   completeTaskOf: async (...asked) => (await projectTasks()).completeTaskOf(...asked),
   openSnagTasks: async (...asked) => (await projectTasks()).openSnagTasks(...asked),

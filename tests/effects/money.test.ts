@@ -23,6 +23,7 @@ import {
 import { orderSuggested } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
 import {
   askForPaper,
+  enterCharge,
   finishReconciliation,
   ignoreLine,
   importStatement,
@@ -365,6 +366,8 @@ effectsOf("bank", async ({ company, step, alone }) => {
   await step("untickLine", accountant, (ctx) => untickLine(ctx, id, line.id));
   const asked = { assigneeId: company.user("designer").id, dueOn: "2026-01-20", note: "The slip" };
   await alone("askForPaper", accountant, (ctx) => askForPaper(ctx, id, line.id, asked));
+  await step("enterCharge", accountant, (ctx) => enterCharge(ctx, id, line.id, { on: "2026-01-14", memo: "Fee" }));
+  await untickLine(accountant, id, line.id);
   await step("ignoreLine", accountant, (ctx) => ignoreLine(ctx, id, line.id, { reason: "A mistake of the bank" }));
   await step("restoreLine", accountant, (ctx) => restoreLine(ctx, id, line.id));
   const [statement] = await statementsOf(accountant, id);

@@ -1,6 +1,7 @@
 import { reasonInput, reconciliationInput } from "#app/crm/base/bank-statements/fields.ts";
 import {
   askForPaper,
+  enterCharge,
   finishReconciliation,
   ignoreLine,
   movementFields,
@@ -11,7 +12,7 @@ import {
   tickLines,
   untickLine,
 } from "#app/crm/base/bank-statements/operations.server.ts";
-import { askInput, lineNoteInput } from "#app/crm/base/bank-statements/rows/fields.ts";
+import { askInput, chargeInput, lineNoteInput } from "#app/crm/base/bank-statements/rows/fields.ts";
 import { bankLineRecords } from "#app/crm/base/bank-statements/rows/operations.server.ts";
 import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { issueFields } from "#app/crm/money/invoices/fields.ts";
@@ -91,6 +92,7 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
     tick: onLine({ movements: others, rows: others }, (tx, account, id, sent) =>
       tickLines(tx, account, [id, ...idsOf(sent["rows"])], idsOf(sent["movements"])),
     ),
+    charge: onLine(chargeInput, enterCharge),
     untick: onLine({}, untickLine),
     ignore: onLine(reasonInput, ignoreLine),
     restore: onLine({}, restoreLine),

@@ -60,6 +60,11 @@ describe("rows of a bank by a program", () => {
       expect((await send(company, token, `${wrong}/transitions/ignore`, { reason })).status).toBe(409);
       expect((await send(company, token, `${wrong}/transitions/restore`)).body["status"]).toBe("open");
       expect((await send(company, token, `${wrong}/transitions/hold`, { holdUntil: "2026-01-20" })).body["holdUntil"]).toBe("2026-01-20");
+      const charge = { on: "2026-01-07", memo: "Fee" };
+      expect((await send(company, reader, `${wrong}/transitions/charge`, charge)).status).toBe(403);
+      expect((await send(company, token, `${wrong}/transitions/charge`, charge)).body["status"]).toBe("ticked");
+      expect((await send(company, token, `${wrong}/transitions/charge`, charge)).status).toBe(409);
+      await send(company, token, `${wrong}/transitions/untick`);
       const asked = { assigneeId: company.user("designer").id, note: "The slip" };
       expect((await send(company, token, `${wrong}/transitions/ask`, asked)).status).toBe(200);
       expect((await send(company, token, `${wrong}/transitions/ask`, asked)).status).toBe(409);

@@ -46,6 +46,8 @@ export type Ports = {
       dueOn?: Day | null;
     } & Partial<Record<"meetingId" | "clientId" | "leadId" | "projectId" | "supplierId", string | null>>,
   ): Promise<string>;
+  /** An entry by hand on bank charges, against the account that moved by `amount`. Answers its id. */
+  enterBankCharge(tx: Change, charge: { moneyAccountId: string; on: Day; memo: string; amount: Piastres }): Promise<string>;
   /** The open task for the paper of each row of a bank, where there is one. */
   tasksOfBankLines(ctx: Ctx, ids: readonly string[]): Promise<Map<string, { id: string; title: string }>>;
   completeTaskOf(tx: Change, cause: string): Promise<void>;

@@ -1,5 +1,6 @@
 import {
   askForPaper,
+  enterCharge,
   finishReconciliation,
   ignoreLine,
   importStatement,
@@ -45,6 +46,9 @@ export const action = asAction(async (ctx, form, { params: { id: account = "" } 
     case "tick":
       await tickLines(ctx, account, [id, ...listed(input["lines"])], listed(input["moves"]));
       return { message: { key: "bankStatement.done.ticked" } };
+    case "charge":
+      await enterCharge(ctx, account, id, input);
+      return { message: { key: "bankStatement.done.charged" } };
     case "untick":
       await untickLine(ctx, account, id);
       return { message: { key: "bankStatement.done.unticked" } };

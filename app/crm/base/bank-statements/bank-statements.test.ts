@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { moneyTransferRecords } from "#app/crm/base/money-transfers/operations.server.ts";
+import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
+import { movePeriod } from "#app/crm/base/periods/operations.server.ts";
 import { recordPayment, reversePayment } from "#app/crm/money/payments/operations.server.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { moveTask } from "#app/crm/work/tasks/lifecycle/moves.server.ts";
@@ -16,6 +18,7 @@ import { bankLineRecords } from "./rows/operations.server.ts";
 import { bankLineTable, bankStatementTable } from "./table.server.ts";
 import {
   askForPaper,
+  enterCharge,
   finishReconciliation,
   ignoreLine,
   importStatement,
@@ -480,6 +483,40 @@ describe("rows that are ignored, held or asked for", () => {
         movements: moves[0]!.number,
         ignoredReason: "",
       });
+    }));
+
+  test("are entered as bank charges from the row, once, on a day of an open month, and given back as they came", () =>
+    inCompany(async (company) => {
+      const id = await aBank(company);
+      const accountant = company.as("accountant");
+      const file = csv("Date,Description,Amount", "31/12/2025,Old fee,-15", "6/1/2026,Fee,-40", "7/1/2026,Fee given back,40");
+      await importStatement(accountant, id, file, { opening: "1000", closing: "985" });
+      const of = async (text: string) => (await lineOf(accountant, id, text)).id;
+      const fee = await of("Fee");
+      const charge = { on: "2026-01-06", memo: "Monthly fee" };
+      await expect(enterCharge(company.as("visitor"), id, fee, charge)).rejects.toMatchObject({ status: 401 });
+      await expect(enterCharge(company.as("designer"), id, fee, charge)).rejects.toMatchObject({ status: 403 });
+      for (const raw of [null, { ...charge, on: "" }, { ...charge, memo: "" }])
+        await expect(enterCharge(accountant, id, fee, raw)).rejects.toMatchObject({ status: 422 });
+      const elsewhere = await aBank(company, { code: "1120-9" });
+      await expect(enterCharge(accountant, elsewhere, fee, charge)).rejects.toMatchObject({ status: 404 });
+      await enterCharge(accountant, id, fee, charge);
+      await expect(enterCharge(accountant, id, fee, charge)).rejects.toMatchObject({
+        userMessage: { key: "bankStatement.error.lineTicked" },
+      });
+      await enterCharge(accountant, id, await of("Fee given back"), { on: "2026-01-07", memo: "Fee given back" });
+      const { rows: entries } = await journalEntryRecords.list(accountant, { sort: "on" });
+      expect(entries.map(({ memo, amount, moneyAccountId }) => [memo, amount, moneyAccountId])).toEqual([
+        ["Monthly fee", 40_00, id],
+        ["Fee given back", 40_00, id],
+      ]);
+      await movePeriod(accountant, "2025-12", 1, { to: "closed" });
+      const old = await of("Old fee");
+      await expect(enterCharge(accountant, id, old, { on: "2025-12-31", memo: "Old fee" })).rejects.toMatchObject({ status: 409 });
+      await enterCharge(accountant, id, old, { on: "2026-01-02", memo: "Old fee" });
+      expect(await matching(accountant, id)).toMatchObject({ open: [], moves: [] });
+      expect((await journalEntryRecords.list(accountant)).total).toBe(3);
+      expect((await reconciliation(accountant, id, "2026-01-07"))!.notBooked).toEqual([]);
     }));
 
   test("are asked for by a task that leads to the row, once while it is open", () =>

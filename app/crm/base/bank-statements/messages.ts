@@ -104,6 +104,17 @@ export default {
     reason: ["Reason", "السبب"],
     undo: ["Open it again", "أعد فتحها"],
   },
+  charge: {
+    open: ["Enter as bank charges…", "سجّلها مصاريف بنكية…"],
+    title: ["Enter as bank charges", "تسجيل مصاريف بنكية"],
+    text: [
+      "An entry on bank charges is made, and the row is ticked to it. If the month of the row is closed, choose a day in an open one.",
+      "يُسجَّل قيد على المصاريف البنكية وتُطابق به الحركة. إن كان شهرها مغلقًا فاختر يومًا في شهر مفتوح.",
+    ],
+    do: ["Enter and tick", "سجّل وطابق"],
+    on: ["Date", "التاريخ"],
+    memo: ["Description", "البيان"],
+  },
   ask: {
     open: ["Ask for the document…", "اطلب المستند…"],
     title: ["Ask a colleague for the document", "طلب المستند من زميل"],
@@ -158,6 +169,7 @@ export default {
       "{rows, plural, zero {لا حركات جديدة} one {حركة جديدة واحدة} two {حركتان جديدتان} few {# حركات جديدة} many {# حركة جديدة} other {# حركة جديدة}}، والموجود من قبل {known, number}.",
     ],
     ticked: ["Ticked.", "تمت المطابقة."],
+    charged: ["Entered as bank charges and ticked.", "سُجّلت مصاريف بنكية وتمت المطابقة."],
     unticked: ["The row is open again.", "أُلغيت المطابقة."],
     removed: ["The statement was removed.", "حُذف كشف الحساب."],
     noted: ["The note was saved.", "حُفظت الملاحظة."],

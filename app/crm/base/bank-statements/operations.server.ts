@@ -21,6 +21,7 @@ export {
   type Matching,
   type Reconciliation,
 } from "#app/crm/base/bank-statements/matching/reconciliation.server.ts";
+export { enterCharge } from "#app/crm/base/bank-statements/matching/charge.server.ts";
 export { movementFields, movementsFor } from "#app/crm/base/bank-statements/matching/movements.server.ts";
 export { tickLines, untickLine } from "#app/crm/base/bank-statements/matching/tick.server.ts";
 export { askForPaper, ignoreLine, noteLine, restoreLine } from "#app/crm/base/bank-statements/rows/operations.server.ts";

@@ -7,7 +7,7 @@ import { shareOpeningDay } from "#app/crm/base/opening-day/operations.server.ts"
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { records } from "#app/kit/entity/records.server.ts";
-import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { journalEntryEntity } from "./entity.ts";
 import type { journalEntryFields } from "./fields.ts";
@@ -74,4 +74,17 @@ async function moneyOf(ctx: Ctx, entry: Entry | null): Promise<(MoneyDelta & { i
   if (!side) return null;
   const amount = (side === debit ? 1 : -1) * (entry.amount ?? 0);
   return { id: entry.moneyAccountId, on: entry.on ?? "", amount, use: `journal ${side.key}` };
+}
+
+type Charge = { moneyAccountId: string; on: string; memo: string; amount: number };
+
+export async function enterBankCharge(tx: Change, { moneyAccountId, on, memo, amount }: Charge): Promise<string> {
+  const rows = await tx.db
+    .select()
+    .from(ledgerAccountTable)
+    .where(inArray(ledgerAccountTable.key, ["bankCharges", "banks"]));
+  const [charges, bank] = ["bankCharges", "banks"].map((key) => rows.find((row) => row.key === key)!.id);
+  const [debitId, creditId] = amount < 0 ? [charges, bank] : [bank, charges];
+  const { id } = await journalEntryRecords.create(tx, { on, memo, debitId, creditId, amount: Math.abs(amount), moneyAccountId });
+  return id;
 }

@@ -5,7 +5,7 @@ import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Matching, Statement } from "#app/crm/base/bank-statements/operations.server.ts";
 import { reasonInput, reconciliationInput } from "#app/crm/base/bank-statements/fields.ts";
-import { askInput, lineNoteInput } from "#app/crm/base/bank-statements/rows/fields.ts";
+import { askInput, chargeInput, lineNoteInput } from "#app/crm/base/bank-statements/rows/fields.ts";
 import { TickDialog } from "./tick-dialog.tsx";
 
 export type Line = Matching["open"][number];
@@ -13,6 +13,7 @@ export type Asking =
   | { tick: Line }
   | { note: Line }
   | { ignore: Line }
+  | { charge: Line }
   | { ask: Line }
   | { untick: Pick<Line, "id" | "shared"> }
   | { remove: Statement }
@@ -70,6 +71,16 @@ export function BankDialog({ address, asking, found, onEnd }: Props) {
         fields: reasonInput,
         labels: reasonLabel,
         says: t("bankStatement.ignore.text"),
+      };
+    if ("charge" in one)
+      return {
+        intent: "charge",
+        id: one.charge.id,
+        words: "charge",
+        fields: chargeInput,
+        labels: (field) => t(`bankStatement.charge.${field}`),
+        first: { on: one.charge.on, memo: one.charge.text },
+        says: t("bankStatement.charge.text"),
       };
     if ("ask" in one)
       return {

@@ -56,6 +56,7 @@ function OpenActs({ line, onAsk }: { line: Open; onAsk: (asking: Asking) => void
       )}
       <MenuButton button={<IconButton icon="ellipsis" small label={label} />}>
         <Menu.Item onClick={() => onAsk({ note: line })}>{t("bankStatement.note.open")}</Menu.Item>
+        {!line.changed && <Menu.Item onClick={() => onAsk({ charge: line })}>{t("bankStatement.charge.open")}</Menu.Item>}
         {!line.changed && <Menu.Item onClick={() => onAsk({ ignore: line })}>{t("bankStatement.ignore.open")}</Menu.Item>}
         {!line.asked && <Menu.Item onClick={() => onAsk({ ask: line })}>{t("bankStatement.ask.open")}</Menu.Item>}
       </MenuButton>

@@ -22,4 +22,5 @@ export const lineFields = {
 } satisfies Record<string, Field>;
 
 export const lineNoteInput = { holdUntil: lineFields.holdUntil, note: lineFields.note };
+export const chargeInput = { on: field.date(), memo: field.text({ min: 2, max: 300 }) };
 export const askInput = { assigneeId: field.reference("user"), dueOn: field.optional(field.date()), note: lineFields.note };
