@@ -21,6 +21,10 @@ export const isOpen = (status: InvoiceStatus | null): boolean => openStatuses.so
 
 export const etaStatuses = statesOf(etaFlow);
 export type EtaStatus = keyof typeof etaFlow.states;
+export const isWithAuthority = (status: EtaStatus): boolean => ["submitted", "valid", "cancelled"].includes(status);
+
+// Issued before receivers were kept with their country: it went to the authority as a document at home.
+export const isOfBefore = ({ receiver }: { receiver: object | null }): boolean => !receiver || !Object.hasOwn(receiver, "country");
 
 export const receiverColumns = [
   "type",

@@ -1,9 +1,9 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { einvoiceFacts } from "#app/content/settings/operations.server.ts";
 import { etaFlow } from "#app/crm/money/invoices/lifecycle/eta-flow.ts";
-import { isInLedger, type EtaStatus } from "#app/crm/money/invoices/fields.ts";
+import { isInLedger, isWithAuthority, type EtaStatus } from "#app/crm/money/invoices/fields.ts";
 import { etaFileTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
@@ -13,6 +13,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { resultFields, type EtaDocument, type Problem } from "./fields.ts";
+import { lastFile } from "#app/crm/money/tax/einvoice/make.server.ts";
 import { preflight } from "#app/crm/money/tax/einvoice/preflight.server.ts";
 
 type Submitted = { submissionId: string; uuid: string; longId: string; hashKey: string };
@@ -87,23 +88,13 @@ async function keep(ctx: Ctx, row: Row, document: EtaDocument): Promise<EtaFile>
   return fileOf(row, content);
 }
 
-async function lastFile(ctx: Ctx, invoiceId: string): Promise<string | null> {
-  const [file] = await ctx.db
-    .select({ content: etaFileTable.content })
-    .from(etaFileTable)
-    .where(eq(etaFileTable.invoiceId, invoiceId))
-    .orderBy(desc(etaFileTable.at))
-    .limit(1);
-  return file?.content ?? null;
-}
-
 /** The document as a file for the authority's system; once sent it stays the same byte by byte. Throws `Conflict` while something is missing. */
 export async function etaFile(ctx: Ctx, id: string): Promise<EtaFile> {
   authorize(ctx.actor, "invoice.export");
   const row = await issuedOne(ctx, id);
   const { on } = await einvoiceFacts(ctx);
   if (!on || !isInLedger(row.status)) throw new NotFound();
-  const sent = ["submitted", "valid", "cancelled"].includes(row.etaStatus) ? await lastFile(ctx, id) : null;
+  const sent = isWithAuthority(row.etaStatus) ? await lastFile(ctx, id) : null;
   if (sent !== null) return fileOf(row, sent);
   const { document, problems } = await preflight(ctx, row);
   if (problems.length > 0) throw new Conflict("CONFLICT", { key: "tax.error.notReady", values: { count: problems.length } }, { problems });

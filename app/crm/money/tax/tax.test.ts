@@ -702,6 +702,103 @@ describe("clients abroad and notes that raise an invoice", () => {
       ]);
     }));
 
+  test("a city abroad that was not known at issue is read from the client, while he is in the same country", () =>
+    inCompany(async (company) => {
+      await prepare(company);
+      const [accountant, manager] = [company.as("accountant"), company.as("manager")];
+      const { id, clientId } = await standaloneFor(
+        company,
+        { ...abroad, cityAbroad: "", taxNumber: "AE-100-77" },
+        { taxCode: "EXPORT", lines: advice },
+      );
+      company.pass(60_000);
+      const amend = async (values: object) =>
+        clientRecords.amend(manager, clientId, { ...values, version: (await clientRecords.get(manager, clientId)).version });
+      const missing = [{ at: "receiver.address.governate" }, { at: "receiver.address.regionCity" }];
+      expect((await etaPage(accountant, id))?.problems).toMatchObject(missing);
+      await amend({ country: "SA", cityAbroad: "Riyadh" });
+      expect((await etaPage(accountant, id))?.problems).toMatchObject(missing);
+      await amend({ country: "AE", cityAbroad: "Dubai" });
+      const { document } = await etaFile(accountant, id);
+      expect(document.receiver.address).toMatchObject({ country: "AE", governate: "Dubai", regionCity: "Dubai" });
+    }));
+
+  describe("exports that were issued before countries were known", () => {
+    // As such a document stands: its receiver at home, and nothing of a country, there or of the client.
+    const exported = async (company: Company) => {
+      await prepare(company);
+      const { id, clientId } = await standaloneFor(
+        company,
+        { ...firm, country: "AE", cityAbroad: "Dubai" },
+        { taxCode: "EXPORT", lines: advice },
+      );
+      await company.db
+        .execute(sql`update clients set country = null, city_abroad = null, governorate = 'EG-GZ', city = 'giza', district = 'dokki'
+        where id = ${clientId}`);
+      await company.db.execute(sql`update invoices set receiver = receiver - 'country' - 'cityAbroad'
+        || '{"governorate": "EG-GZ", "city": "giza", "district": "dokki"}' where id = ${id}`);
+      company.pass(60_000);
+      const accountant = company.as("accountant");
+      const goAbroad = () =>
+        company.db.execute(sql`update clients set country = 'AE', city_abroad = 'Dubai', tax_number = 'AE10077',
+        street = 'Al Wasl Road' where id = ${clientId}`);
+      const sent = async () => {
+        const { document } = await etaFile(accountant, id);
+        await recordEta(accountant, id, { etaStatus: "submitted", submissionId: "S1", uuid: "E1" });
+        await recordEta(accountant, id, { etaStatus: "valid", longId: "L1", hashKey: "H1" });
+        return document;
+      };
+      const credited = async () => {
+        const { id: note } = await creditInvoice(accountant, id, { amount: 1_000_000, reason: "Smaller" });
+        await issue(company, note);
+        company.pass(60_000);
+        return note;
+      };
+      const raised = async () => {
+        const { id: note } = await debitInvoice(accountant, id, { reason: "Two more rooms" });
+        const { version } = await invoiceRecords.get(accountant, note);
+        await invoiceRecords.amend(accountant, note, { lines: advice, version });
+        await issue(company, note);
+        company.pass(60_000);
+        return note;
+      };
+      return { id, accountant, goAbroad, sent, credited, raised };
+    };
+    const home = {
+      type: "B",
+      id: "987654321",
+      address: { country: "EG", governate: "Giza", regionCity: "Dokki", street: "Tahrir Street" },
+    };
+    const there = { type: "F", id: "AE10077", address: { country: "AE", governate: "Dubai", regionCity: "Dubai", street: "Al Wasl Road" } };
+
+    test("are sent as at home, and so are their notes, also when the client has a country by then", () =>
+      inCompany(async (company) => {
+        const { accountant, goAbroad, sent, credited, raised } = await exported(company);
+        const document = await sent();
+        expect(document).toMatchObject({ documentType: "i", receiver: home });
+        expect(document).not.toHaveProperty("serviceDeliveryDate");
+        const first = await credited();
+        expect((await etaFile(accountant, first)).document).toMatchObject({ documentType: "c", references: ["E1"], receiver: home });
+        await goAbroad();
+        for (const [note, documentType] of [
+          [await credited(), "c"],
+          [await raised(), "d"],
+        ] as const)
+          expect((await etaFile(accountant, note)).document).toMatchObject({ documentType, references: ["E1"], receiver: home });
+      }));
+
+    test("of which nothing was sent, are exports as soon as the client has a country, with their notes", () =>
+      inCompany(async (company) => {
+        const { accountant, goAbroad, sent, credited } = await exported(company);
+        // Issued while no country was known.
+        const first = await credited();
+        await goAbroad();
+        expect(await sent()).toMatchObject({ documentType: "ei", serviceDeliveryDate: "2026-01-15", receiver: there });
+        for (const note of [first, await credited()])
+          expect((await etaFile(accountant, note)).document).toMatchObject({ documentType: "ec", references: ["E1"], receiver: there });
+      }));
+  });
+
   test("an export to a client at home is refused, and so is one without a known country", () =>
     inCompany(async (company) => {
       await prepare(company);

@@ -18,7 +18,15 @@ import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { sum } from "#app/values/money/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { invoiceBounds, invoiceFields, isInLedger, issueFields, receiverColumns, stateOf } from "#app/crm/money/invoices/fields.ts";
+import {
+  invoiceBounds,
+  invoiceFields,
+  isInLedger,
+  isOfBefore,
+  issueFields,
+  receiverColumns,
+  stateOf,
+} from "#app/crm/money/invoices/fields.ts";
 import { snapshotOfInvoice } from "#app/crm/money/invoices/snapshot.server.ts";
 import { answeredMoves } from "#app/crm/money/invoices/rates/rates.server.ts";
 import { calculate } from "#app/crm/money/invoices/draft/calculate.server.ts";
@@ -153,6 +161,12 @@ async function refuseRaised(tx: Change, { raisesId }: InvoiceRow): Promise<void>
   refuseRaising(raised!);
 }
 
+async function isNoteOfBefore({ db }: Change, { correctsId, raisesId }: InvoiceRow): Promise<boolean> {
+  const of = correctsId ?? raisesId;
+  const [row] = of ? await db.select({ receiver: invoiceTable.receiver }).from(invoiceTable).where(eq(invoiceTable.id, of)) : [];
+  return row !== undefined && isOfBefore(row);
+}
+
 async function refuseIncomplete(tx: Change, row: InvoiceRow): Promise<void> {
   await refuseUnnamedSeller(tx, row);
   await refuseRaised(tx, row);
@@ -162,7 +176,7 @@ async function refuseIncomplete(tx: Change, row: InvoiceRow): Promise<void> {
     new Conflict("CONFLICT", { key }, { missing: field, clientId: row.clientId });
   const { profiles } = await taxProfiles(tx);
   const isExport = row.taxes.some(({ code }) => profiles.some((one) => one.code === code && one.kind === "export"));
-  if (isExport && !client.country)
+  if (isExport && !client.country && !(await isNoteOfBefore(tx, row)))
     throw new Conflict("CONFLICT", { key: "invoice.error.exportAtHome" }, { missing: "country", clientId: row.clientId });
   if (client.country && !client.taxNumber) throw missing("taxNumber", "invoice.error.foreignNumber");
   if (client.country) return;

@@ -1,11 +1,11 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { placeOf } from "#app/crm/base/priced/sums/place.server.ts";
 import { businessFacts, einvoiceFacts, taxProfiles, taxRate, type EinvoiceFacts } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { roundingInPrice } from "#app/crm/money/invoices/operations.server.ts";
-import { receiverColumns } from "#app/crm/money/invoices/fields.ts";
-import { invoiceLineTable, invoiceTable, type Receiver } from "#app/crm/money/invoices/table.server.ts";
+import { isOfBefore, isWithAuthority, receiverColumns } from "#app/crm/money/invoices/fields.ts";
+import { etaFileTable, invoiceLineTable, invoiceTable, type Receiver } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
@@ -33,10 +33,14 @@ async function made(ctx: Ctx, row: Row): Promise<EtaDocument> {
   const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
   const { profiles } = await taxProfiles(ctx);
   const kinds = new Map(profiles.map(({ code, kind }) => [code, kind]));
-  const isExport = row.taxes.length > 0 && row.taxes.every(({ code }) => kinds.get(code) === "export");
   const codes: Codes = new Map(profiles.map(({ code, etaType, etaSubtype }) => [code, { type: etaType, subtype: etaSubtype }]));
   const of = row.correctsId ?? row.raisesId;
   const [corrected] = of ? await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, of)) : [];
+  const taxedAsExport = row.taxes.length > 0 && row.taxes.every(({ code }) => kinds.get(code) === "export");
+  // A note of an export from before countries were known goes as what it is of went, to the same receiver.
+  const leading = taxedAsExport && corrected && isOfBefore(corrected) ? corrected : row;
+  const isExport = taxedAsExport && (!isOfBefore(leading) || (await goesAbroad(ctx, leading, client!)));
+  const receiver = isExport && isOfBefore(leading) ? nowAbroad(leading, client!) : asIssued(leading, client!, taxedAsExport);
   // Chosen lines of a standalone invoice are written as lines; what a contract asks for has one line a tax.
   const chosen = and(eq(invoiceLineTable.invoiceId, row.id), isNotNull(invoiceLineTable.correctsLineId));
   const ofLines = row.kind === "standalone" || (corrected?.kind === "standalone" && (await ctx.db.$count(invoiceLineTable, chosen)) > 0);
@@ -59,7 +63,7 @@ async function made(ctx: Ctx, row: Row): Promise<EtaDocument> {
         ...(branch.postalCode && { postalCode: branch.postalCode }),
       },
     },
-    receiver: await receiverOf(ctx, asIssued(row, client!), row.total >= facts.idThreshold),
+    receiver: await receiverOf(ctx, receiver, row.total >= facts.idThreshold),
     documentType: `${isExport ? "e" : ""}${row.correctsId ? "c" : row.raisesId ? "d" : "i"}`,
     documentTypeVersion: "1.0",
     dateTimeIssued: issuedAt(row),
@@ -194,11 +198,36 @@ async function withhold(ctx: Ctx, row: Row, on: string | null, lines: Line[], co
   for (const line of lines) line.taxes.push(taxed(codes, row.withholdingCode, rate, share, taxOf(line.net, rate, share)));
 }
 
-const asIssued = ({ receiver }: Row, client: Receiver): Receiver => ({
-  ...(Object.fromEntries(receiverColumns.map((name) => [name, receiver?.[name] || client[name]])) as Receiver),
-  // Who has gone abroad since was at home on the day of issue.
-  ...(receiver && { country: receiver.country ?? null, cityAbroad: receiver.cityAbroad ?? null }),
+function asIssued({ receiver }: Row, client: Receiver, taxedAsExport: boolean): Receiver {
+  const told = Object.fromEntries(receiverColumns.map((name) => [name, receiver?.[name] || client[name]])) as Receiver;
+  // Who has gone abroad since was at home on the day of issue, and an export of before without a country goes as at home.
+  const country = receiver || taxedAsExport ? (receiver?.country ?? null) : client.country;
+  const cityAbroad = country === null ? null : receiver?.cityAbroad || (country === client.country ? client.cityAbroad : null);
+  return { ...told, country, cityAbroad };
+}
+
+/** By its name as issued, and what else is known of the client today. */
+const nowAbroad = ({ receiver }: Row, client: Receiver): Receiver => ({
+  ...client,
+  ...(receiver && { nameEn: receiver.nameEn, nameAr: receiver.nameAr }),
 });
+
+/** An export of before: what the authority has stays what was sent; of the others, those whose client has a country by now go as exports. */
+async function goesAbroad(ctx: Ctx, { id, etaStatus }: Row, { country }: Receiver): Promise<boolean> {
+  if (!isWithAuthority(etaStatus)) return country !== null;
+  const sent = await lastFile(ctx, id);
+  return sent !== null && (JSON.parse(sent) as { documents: [EtaDocument] }).documents[0].documentType.startsWith("e");
+}
+
+export async function lastFile(ctx: Ctx, invoiceId: string): Promise<string | null> {
+  const [file] = await ctx.db
+    .select({ content: etaFileTable.content })
+    .from(etaFileTable)
+    .where(eq(etaFileTable.invoiceId, invoiceId))
+    .orderBy(desc(etaFileTable.at))
+    .limit(1);
+  return file?.content ?? null;
+}
 
 async function receiverOf(ctx: Ctx, client: Receiver, named: boolean): Promise<EtaDocument["receiver"]> {
   const person = client.type === "individual" && !client.country;
