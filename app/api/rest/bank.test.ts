@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { importStatement } from "#app/crm/base/bank-statements/operations.server.ts";
+import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
 import { moneyTransferRecords } from "#app/crm/base/money-transfers/operations.server.ts";
+import { chequeBookRecords } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { paySupplier } from "#app/crm/purchasing/orders/operations.server.ts";
 import { rateLimitTable } from "#app/platform/http/table.server.ts";
 import { ask, tokenOf, type Body, type Sent } from "../../../tests/api.ts";
@@ -87,6 +90,29 @@ describe("rows of a bank by a program", () => {
 });
 
 describe("our cheques by a program", () => {
+  test("a book tells its numbers, and to whom and how much only a token that may know costs", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const [bank] = await company.db.select().from(moneyAccountTable).where(eq(moneyAccountTable.kind, "bank"));
+      const { id: supplier } = await landlord(company);
+      const book = await chequeBookRecords.create(accountant, { moneyAccountId: bank!.id, first: "000101", last: "000102" });
+      const written = { kind: "deposit", method: "cheque", chequeBookId: book.id, reference: "", maturesOn: "2026-02-10" };
+      await paySupplier(accountant, supplier, transfer(600_00, "2026-01-15", written));
+      const first = async (scopes: string[]) =>
+        listed(await ask(company, await tokenOf(company, "accountant", scopes), `/cheque-books/${book.id}/numbers`), "numbers")[0];
+      expect(await first(["chequeBook.read"])).toMatchObject({
+        number: "000101",
+        state: "used",
+        on: "2026-01-15",
+        amount: null,
+        supplierId: null,
+      });
+      expect(await first(["chequeBook.read", "cost.read"])).toMatchObject({
+        amount: { amount: 600_00, currency: "EGP" },
+        supplierId: supplier,
+      });
+    }));
+
   test("are listed with their supplier and moved, as far as the state allows", () =>
     inCompany(async (company) => {
       const { id: supplier } = await landlord(company);

@@ -108,6 +108,30 @@ test("a spoiled number is voided with a reason, until that is undone", () =>
     expect((await states()).slice(0, 3)).toEqual(["000101 missing", "000102 used", "000103 unused"]);
   }));
 
+test("a number is typed with the series of its book or without, and named with it", () =>
+  inCompany(async (company) => {
+    const { accountant, book, pay, payment } = await withBook(company, { series: "A0" });
+    const bounds = { key: "chequeBook.error.outside", values: { first: "A0000101", last: "A0000105" } };
+    for (const reference of ["000106", "B0000103", "A103"])
+      await expect(pay({ reference }), reference).rejects.toMatchObject({ fields: { reference: bounds } });
+    for (const [typed, reference] of [
+      ["000103", "A0000103"],
+      ["a0000104", "A0000104"],
+      ["١٠٥", "A0000105"],
+    ] as const)
+      expect(await payment(await pay({ reference: typed }))).toMatchObject({ reference });
+    expect(await voidNumber(accountant, book.id, { number: "000102", reason: "Torn" })).toBe("A0000102");
+    expect(await restoreNumber(accountant, book.id, { number: "102" })).toBe("A0000102");
+  }));
+
+test("what is no cheque of ours needs a reference, whatever book is sent with it", () =>
+  inCompany(async (company) => {
+    const { pay, payment } = await withBook(company);
+    for (const own of [{ method: "bank_transfer" }, { kind: "return" }])
+      await expect(pay(own)).rejects.toMatchObject({ fields: { reference: { key: "kit.error.required" } } });
+    expect(await payment(await pay())).toMatchObject({ reference: "000101" });
+  }));
+
 test("a stopped book gives no numbers until it is used again, and an account without one needs none", () =>
   inCompany(async (company) => {
     const { accountant, book, pay, payment } = await withBook(company);
@@ -159,6 +183,42 @@ test("cheques that were written before their book was known stand on its numbers
     expect((await company.db.select().from(supplierPaymentTable)).filter(({ chequeNumberId }) => chequeNumberId)).toMatchObject([
       { reference: "102" },
     ]);
+  }));
+
+test("a cheque that was presented again before its book was known stands on its number with all of its payments", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const [bank] = await company.db.select().from(moneyAccountTable).where(eq(moneyAccountTable.kind, "bank"));
+    const { id: supplierId } = await landlord(company, { taxNumber: "204817331" });
+    await billed(company, supplierId, "R-1");
+    const cheque = { method: "cheque", maturesOn: "2026-01-15", reference: "000102" };
+    const id = await paySupplier(accountant, supplierId, transfer(10_00, "2026-01-15", cheque));
+    const versions = async () =>
+      (await company.db.select().from(supplierPaymentTable)).map(({ id: one, version }) => [one, version] as const);
+    const step = async (one: string, to: string, more: object = {}) =>
+      move(accountant, one, new Map(await versions()).get(one)!, { to, ...more });
+    const again = async (before: string) => {
+      await step(before, "returned", { reason: "No funds" });
+      await step(before, "handed");
+      return (await company.db.select().from(supplierPaymentTable).where(eq(supplierPaymentTable.againOfId, before)))[0]!.id;
+    };
+    await step(id, "handed");
+    const last = await again(await again(id));
+    const book = await chequeBookRecords.create(accountant, { moneyAccountId: bank!.id, first: "000101", last: "000103" });
+    const { numbers, next } = await numbersOf(accountant, book.id);
+    expect([numbers, next]).toMatchObject([
+      [{ state: "missing" }, { state: "used", chequeStatus: "handed" }, { state: "unused" }],
+      "000103",
+    ]);
+    const { id: other } = (
+      await company.db
+        .insert(moneyAccountTable)
+        .values({ nameEn: "Second bank", nameAr: "بنك ثان", kind: "bank", code: "1120-9", openedOn: "2026-01-01" })
+        .returning()
+    )[0]!;
+    await expect(step(last, "cleared", { moneyAccountId: other })).rejects.toMatchObject({
+      fields: { moneyAccountId: { key: "chequeBook.error.account" } },
+    });
   }));
 
 test("of two who take or void the same number at once, one gets it, and two who take the next one get two", () =>

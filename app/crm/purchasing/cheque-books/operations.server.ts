@@ -74,7 +74,7 @@ export const chequeBookRecords: typeof plain = {
 
 type Book = Pick<Values, "moneyAccountId" | "series" | "first" | "last"> & { id: string };
 
-/** The numbers of a new book. Cheques that were written on them before the book was known here are on them from now on. */
+/** The numbers of a new book. Cheques that were written on them before the book was known here are on them from now on, with what presented them again. */
 async function printNumbers(tx: Change, { id, moneyAccountId, series, first, last }: Book): Promise<void> {
   const number = sql`${series ?? ""}::text || lpad(at::text, ${first.length}::int, '0')`;
   const { rows } = await tx.db.execute<{ id: string }>(sql`
@@ -83,12 +83,16 @@ async function printNumbers(tx: Change, { id, moneyAccountId, series, first, las
     on conflict do nothing returning id`);
   if (rows.length <= Number(last) - Number(first)) throw new Invalid({ first: { key: "chequeBook.error.overlaps" } });
   await tx.db.execute(sql`
-    update supplier_payments payment set cheque_number_id = found.number_id from (
+    with recursive first_written as (
       select distinct on (number.id) number.id as number_id, written.id as payment_id
       from cheque_numbers number join supplier_payments written on written.money_account_id = number.money_account_id
         and written.cheque_status is not null and ltrim(lower(regexp_replace(written.reference, '\s', '', 'g')), '0') = ltrim(lower(number.number), '0')
       where number.book_id = ${id}::uuid order by number.id, written.again_of_id is not null, written.created_at
-    ) found where payment.id = found.payment_id`);
+    ), chain as (
+      select number_id, payment_id from first_written
+      union select chain.number_id, later.id from chain join supplier_payments later on later.again_of_id = chain.payment_id
+    )
+    update supplier_payments payment set cheque_number_id = chain.number_id from chain where payment.id = chain.payment_id`);
 }
 
 export const chequeBookMoves = transitions(chequeBookRecords, chequeBookFlow, {

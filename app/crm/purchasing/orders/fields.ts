@@ -123,7 +123,10 @@ export const supplierPaymentFields = {
   ...moneyAccountInput,
   /** What a cheque of ours is written from; its number is the next one of the book unless another is typed. */
   chequeBookId: field.optional(field.reference("chequeBook")),
-  reference: field.requiredWhen(field.text({ max: 60, ltr: true }), (other) => other("method") !== "cash" && !other("chequeBookId")),
+  reference: field.requiredWhen(
+    field.text({ max: 60, ltr: true }),
+    (other) => other("method") !== "cash" && !(other("method") === "cheque" && other("kind") !== "return" && other("chequeBookId")),
+  ),
   /** The day on a cheque; empty: that on which it was written. */
   maturesOn: field.optional(field.date()),
   notes: field.optional(field.text({ max: 300 })),

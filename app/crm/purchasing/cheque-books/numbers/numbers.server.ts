@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
-import { authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
@@ -41,20 +41,26 @@ async function nextOf({ db }: Ctx, book: string): Promise<{ id: string; number: 
   return next;
 }
 
-const same = (typed: string): SQL => sql`ltrim(lower(${number}), '0') = ltrim(lower(${plainCode(typed)}), '0')`;
+// A book's series stands before its digits; no number of a book is spelled as the digits of another.
+const same = (typed: string, series: string | null): SQL =>
+  sql`ltrim(lower(${plainCode(typed)}), '0') in (ltrim(lower(${number}), '0'),
+    ltrim(substring(${number} from ${(series ?? "").length + 1}::int), '0'))`;
 
-/** A number of the book, typed with its zeros or without, that nothing stands on. Throws `Invalid` at `field`. */
+/** A number of the book, typed with its series and zeros or without, that nothing stands on. Throws `Invalid` at `field`. */
 async function freeNumber(
   { db }: Ctx,
-  { id: book, first, last }: Book,
+  { id: book, series, first, last }: Book,
   typed: string,
   field: string,
 ): Promise<{ id: string; number: string }> {
   const [row] = await db
     .select({ id, number, voidedOn, used: isUsed })
     .from(chequeNumberTable)
-    .where(and(eq(bookId, book), same(typed)));
-  if (!row) throw new Invalid({ [field]: { key: "chequeBook.error.outside", values: { first, last } } });
+    .where(and(eq(bookId, book), same(typed, series)));
+  if (!row)
+    throw new Invalid({
+      [field]: { key: "chequeBook.error.outside", values: { first: `${series ?? ""}${first}`, last: `${series ?? ""}${last}` } },
+    });
   if (row.used || row.voidedOn)
     throw new Invalid({ [field]: { key: "chequeBook.error.taken", values: { is: row.used ? "used" : "voided", number: row.number } } });
   return row;
@@ -149,10 +155,11 @@ export async function numbersOf(ctx: Ctx, book: string): Promise<{ numbers: Cheq
   return { numbers, next: (await nextOf(ctx, book))?.number ?? null };
 }
 
-/** The same for programs, by the fields that they are told of. */
+/** The same for programs, by the fields that they are told of; to whom and how much only where they may know costs. */
 export async function numbersForPrograms(ctx: Ctx, book: string): Promise<{ numbers: Omit<ChequeNumber, "chequeStatus" | "supplier">[] }> {
   const { numbers } = await numbersOf(ctx, book);
-  return { numbers: numbers.map(({ chequeStatus: _, supplier: __, ...told }) => told) };
+  const unpriced = may(ctx, "cost.read") ? {} : { amount: null, supplierId: null };
+  return { numbers: numbers.map(({ chequeStatus: _, supplier: __, ...told }) => ({ ...told, ...unpriced })) };
 }
 
 type Voided = { voidedOn: Day | null; voidReason: string | null };
@@ -196,10 +203,11 @@ export async function restoreNumber(ctx: Ctx, book: string, raw: unknown): Promi
   const { number: typed } = parseWith({ number: voidFields.number }, raw, cairoDay(ctx.now()));
   return change(ctx, async (tx) => {
     const held = await lockBook(tx, book);
+    const { series } = held;
     const [found] = await tx.db
       .select({ id, number, voidedOn, voidReason })
       .from(chequeNumberTable)
-      .where(and(eq(bookId, book), same(typed)));
+      .where(and(eq(bookId, book), same(typed, series)));
     if (!found) throw new NotFound();
     if (!found.voidedOn) throw new Conflict("CONFLICT", { key: "chequeBook.error.notVoided" });
     await keepVoid(tx, held, found, { voidedOn: null, voidReason: null }, { voidedOn: found.voidedOn, voidReason: found.voidReason });
