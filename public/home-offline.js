@@ -4,8 +4,9 @@ const scope = new URL(self.registration.scope).pathname;
 const name = `home ${scope}`;
 const files = "home files";
 const mostFiles = 200;
-// As long as a device is known (ms).
+// The longest time (ms); what shows money, no longer than the device may see it.
 const keptFor = 90 * 86_400_000;
+const endOf = ({ headers }) => Math.min(Number(headers.get("x-kept")) + keptFor, Date.parse(headers.get("x-home-until")) || Infinity);
 
 // Its pages; photographs and papers below them are never kept.
 const isOfHome = ({ origin, pathname }) =>
@@ -18,11 +19,21 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 
 const forget = () => caches.delete(name);
 
+// Forgets what is over, and whatever shows money where `answer` says that this device may see none now.
+async function tidy(cache, answer) {
+  const priced = !answer || answer.headers.has("x-home-until");
+  for (const key of await cache.keys()) {
+    const found = await cache.match(key);
+    if (found && (endOf(found) <= Date.now() || (!priced && found.headers.has("x-home-until")))) await cache.delete(key);
+  }
+}
+
 // Only what the server says is the open home may be kept.
 async function keep(url, answer) {
   if (answer.type === "error" || answer.redirected) return;
   if (answer.headers.get("x-home") !== "open") return forget();
   const cache = await caches.open(name);
+  await tidy(cache, answer);
   const headers = new Headers(answer.headers);
   headers.set("x-kept", String(Date.now()));
   headers.delete("set-cookie");
@@ -31,10 +42,8 @@ async function keep(url, answer) {
 
 async function lastSeen(url) {
   const cache = await caches.open(name);
-  const found = (await cache.match(pageOf(url))) || (await cache.match(self.location.origin + scope));
-  if (!found || Date.now() - Number(found.headers.get("x-kept")) < keptFor) return found;
-  await forget();
-  return undefined;
+  await tidy(cache);
+  return (await cache.match(pageOf(url))) || cache.match(self.location.origin + scope);
 }
 
 async function page(event, url) {
@@ -54,7 +63,8 @@ async function page(event, url) {
 // What a page asks for while it is open tells, too, that the home has ended.
 async function told(event) {
   const answer = await fetch(event.request);
-  if (answer.status < 500 && answer.headers.get("x-home") !== "open") event.waitUntil(forget());
+  const open = answer.headers.get("x-home") === "open";
+  if (answer.status < 500) event.waitUntil(open ? caches.open(name).then((cache) => tidy(cache, answer)) : forget());
   return answer;
 }
 

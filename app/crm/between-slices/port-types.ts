@@ -109,3 +109,5 @@ export type Excess = {
 export type ExcessOrder = { id: string; number: string; draft: boolean };
 
 export type TaskText = { key: string; values: Record<string, string | number | Bilingual | { money: number }> };
+
+export type PaidProof = { id: string; person: string; invoiceId: string; file: string | null };

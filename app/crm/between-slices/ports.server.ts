@@ -16,6 +16,7 @@ import type {
   Known,
   NewContract,
   OpenInMonth,
+  PaidProof,
   ProjectCosts,
   ProjectTask,
   TaskText,
@@ -73,9 +74,10 @@ export type Ports = {
   gatherExcess(tx: Change, excess: Excess): Promise<void>;
   removeExcess(tx: Change, offerId: string): Promise<ExcessOrder | null>;
   ordersOfOffers(ctx: Ctx, offerIds: readonly string[]): Promise<Map<string, ExcessOrder>>;
-  /** A payment was recorded from a client's proof, and which proof a payment was matched with. */
+  /** A payment was recorded from a client's proof, it was reversed or bounced, and which proofs it was matched with. */
   proofPaid(tx: Change, proofId: string, payment: { id: string; clientId: string }): Promise<void>;
-  proofOfPayment(ctx: Ctx, paymentId: string): Promise<{ person: string; invoiceId: string; file: string | null } | null>;
+  proofsUnpaid(tx: Change, paymentId: string): Promise<void>;
+  proofsOfPayment(ctx: Ctx, paymentId: string): Promise<PaidProof[]>;
   /** The names of two owners whose open links to the project's home reach one person. */
   sameOwners(ctx: Ctx, projectId: string): Promise<Record<"one" | "other", string> | null>;
   /** In which languages those who decide read the project's home, by their open links. */

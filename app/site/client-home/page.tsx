@@ -60,7 +60,9 @@ export const loader = asLoader(async (ctx, { context, params, request }) => {
   context.get(factsKey).cacheable = false;
   const part = partIn(params["part"]);
   const visit = visitOf(params["token"], request);
-  const { home, renew } = part ? await openHome(ctx, visit, part) : { home: { state: "unknown" as const }, renew: false };
+  const { home, renew, pricedUntil } = part
+    ? await openHome(ctx, visit, part)
+    : { home: { state: "unknown" as const }, renew: false, pricedUntil: undefined };
   const t = await pageWords(ctx);
   const head: Head = { title: t("clientHome.pageTitle"), noindex: true };
   // Whether there ever was such a link is said by the status alone.
@@ -69,7 +71,10 @@ export const loader = asLoader(async (ctx, { context, params, request }) => {
   const told = {
     ...(renew && visit.device && { "set-cookie": deviceCookie(visit.device) }),
     // What the device may keep for a time without a line (`public/home-offline.js`).
-    ...((home.state === "open" || home.state === "warranty") && { "x-home": "open" }),
+    ...((home.state === "open" || home.state === "warranty") && {
+      "x-home": "open",
+      ...(pricedUntil && { "x-home-until": pricedUntil.toISOString() }),
+    }),
   };
   return data({ head, home: shown, staff: isSignedIn(ctx) }, { status, headers: told });
 });

@@ -23,7 +23,7 @@ export const loader = recordPage({ entity: paymentEntity, read: paymentPage, par
 export default recordRoute(paymentEntity, PaymentBody, ["payment", "invoice"]);
 
 function PaymentBody({ page }: { page: PaymentPage }) {
-  const { record: payment, client, of, deposited, cleared, bounced, proof, may } = page;
+  const { record: payment, client, of, deposited, cleared, bounced, proofs, may } = page;
   const t = useTranslate();
   const { money, quarter } = useFormat();
   const notice = useChequeNotice(page);
@@ -44,13 +44,17 @@ function PaymentBody({ page }: { page: PaymentPage }) {
     "payment.facts.cleared": day(cleared),
     "payment.facts.bounced": day(bounced),
     "payment.facts.proof":
-      proof &&
-      (proof.file ? (
-        <FileLink file={{ kind: "invoice", recordId: proof.invoiceId, id: proof.file }} name={t("payment.facts.proof")}>
-          <bdi>{proof.person}</bdi>
-        </FileLink>
-      ) : (
-        <bdi>{proof.person}</bdi>
+      proofs.length > 0 &&
+      proofs.map(({ id, file, invoiceId, person }) => (
+        <div key={id}>
+          {file ? (
+            <FileLink file={{ kind: "invoice", recordId: invoiceId, id: file }} name={t("payment.facts.proof")}>
+              <bdi>{person}</bdi>
+            </FileLink>
+          ) : (
+            <bdi>{person}</bdi>
+          )}
+        </div>
       )),
     [of?.note ? "payment.facts.ofNote" : "payment.facts.of"]: from,
   };

@@ -57,7 +57,14 @@ export default {
     match: ["Match the proof", "طابق الإثبات"],
     matchText: ["Which payment does it show? No balance changes.", "أي دفعة يثبتها؟ لا يتغير أي رصيد."],
     matched: ["Matched with payment", "مطابَق مع الدفعة"],
-    noPayment: ["Choose a payment of this client that was not reversed.", "اختر دفعة لهذا العميل لم تُعكس."],
+    noPayment: [
+      "Choose a payment of this client that was not reversed and did not bounce.",
+      "اختر دفعة لهذا العميل لم تُعكس ولم يرتد شيكها.",
+    ],
+    otherProof: [
+      "Another proof is matched with this payment. It is matched with several only where it settles the invoice of each.",
+      "هذه الدفعة مطابقة مع إثبات آخر. لا تطابَق مع أكثر من إثبات إلا إذا سددت فاتورة كل منها.",
+    ],
     refuse: ["Refuse the proof", "ارفض الإثبات"],
     refuseText: ["The client reads the reason on the page.", "يقرأ العميل السبب في صفحته."],
     refused: ["Refused: {reason}", "مرفوض: {reason}"],

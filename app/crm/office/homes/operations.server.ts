@@ -20,8 +20,9 @@ export { admitsPiece, takePiece } from "#app/crm/office/homes/paying/pieces.serv
 export {
   admitsProof,
   decideProof,
-  proofOfPayment,
   proofPaid,
+  proofsOfPayment,
+  proofsUnpaid,
   sendProof,
   unmatchProof,
 } from "#app/crm/office/homes/paying/proofs.server.ts";

@@ -1,3 +1,4 @@
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { accountFor, dayOf, refuseEarly } from "#app/crm/base/money-accounts/operations.server.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
@@ -96,7 +97,10 @@ export const chequeMoves = transitions(
         const typed = day === cairoDay(tx.now());
         return { bouncedAt: typed ? tx.now() : cairoInstant(day, "12:00"), reason: input.reason };
       },
-      effect: (tx, after) => askToCall(tx, after),
+      async effect(tx, after) {
+        await ports().proofsUnpaid(tx, after.id);
+        return askToCall(tx, after);
+      },
     },
     again: { write: (tx, { input }) => ({ depositedOn: dayOf(tx, input), bouncedAt: null, reason: null }) },
   },

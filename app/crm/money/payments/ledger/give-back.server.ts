@@ -1,3 +1,4 @@
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { accountFor } from "#app/crm/base/money-accounts/operations.server.ts";
 import { and, eq, max } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
@@ -105,6 +106,7 @@ export async function reversePayment(ctx: Ctx, id: string, raw: unknown): Promis
       reason,
     });
     await notArrived(tx, id);
+    await ports().proofsUnpaid(tx, id);
     const timeline = linesOf(ledger, payment, "reversed", own, reason);
     const event = { event: "payment.reversed", entity: "payment", id, after: { reason, version }, timeline };
     await closeLedger(

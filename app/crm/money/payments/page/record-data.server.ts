@@ -1,5 +1,6 @@
 import { recordPath } from "#app/crm/record/record-path.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
+import type { PaidProof } from "#app/crm/between-slices/port-types.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -28,7 +29,7 @@ export type PaymentPage = {
   of: { to: string; number: string; note: boolean } | null;
   settles: { id: string; invoiceId: string; opened: boolean; number: string; title: Bilingual; amount: number; on: string }[];
   refunds: { id: string; number: string; amount: number; on: string; reversed: boolean }[];
-  proof: { person: string; invoiceId: string; file: string | null } | null;
+  proofs: PaidProof[];
   left: number;
   payer: Payer;
   moves: string[];
@@ -91,7 +92,7 @@ export async function paymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
       on: refund.receivedOn,
       reversed: refund.reversedAt !== null,
     })),
-    proof: await ports().proofOfPayment(ctx, id),
+    proofs: await ports().proofsOfPayment(ctx, id),
     left,
     payer: await payerOf(ctx, row.client.id),
     moves: chequeStatus && !row.payment.reversedAt && may(ctx, "payment.transition") ? movesFrom(chequeFlow, chequeStatus) : [],

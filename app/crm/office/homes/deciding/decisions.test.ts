@@ -931,6 +931,25 @@ describe("what an approval adds beyond the allowance", () => {
       await refuseChange(designer, here.project.id, one.id, { note: "By change order." });
     }));
 
+  test("what was reopened after its change order was sent is not approved again by undoing what was presented", () =>
+    inCompany(async (company) => {
+      const home = await ofOwner(company);
+      const { here, visitor } = home;
+      const one = await another(company, home);
+      await approve(visitor, home, one);
+      await wishes(visitor, home, one);
+      const designer = company.as("designer");
+      const [draft] = await orders(company);
+      await moveChangeOrder(company.as("manager"), draft!.id, draft!.version, { to: "sent" });
+      const { version } = await moveSelection(designer, one.id, 2, { to: "open" });
+      company.pass(1000);
+      await presentOffer(designer, here.project.id, one.id, version, later);
+      await expect(undoChange(designer, here.project.id, one.id)).rejects.toMatchObject({
+        userMessage: { key: "selection.error.inOrder", values: { number: draft!.number } },
+      });
+      expect((await ofSelection(company, here.project.id, one.id)).offer).toMatchObject({ state: "presented" });
+    }));
+
   test("of two who settle one request at once the second is told that it is settled", { timeout: patient(60_000) }, () =>
     onFreshDatabase(async (company) => {
       const home = await ofOwner(company);

@@ -62,6 +62,10 @@ export function pricesFor(ctx: Ctx, { seesPrices, email }: LinkRow, device: Devi
   return email ? "code" : "noMail";
 }
 
+// Of a device that is shown prices: where no code is asked for, as long as any device counts.
+export const pricedUntil = (ctx: Ctx, { knownUntil, knownBy }: DeviceRow): Date =>
+  knownBy === "off" || !knownUntil ? new Date(ctx.now().getTime() + deviceDays * dayMs) : knownUntil;
+
 export const closed = (): Refusal => new NotFound({ key: "clientHome.error.closed" });
 
 export function refuseStaff(ctx: Ctx): void {

@@ -29,15 +29,17 @@ import { leftOf, warrantyOf } from "#app/crm/office/homes/pausing/ended.server.t
 import { talkOf } from "#app/crm/office/homes/talking/talk.server.ts";
 import type { Visit } from "./codes.server.ts";
 import { documentsOf } from "./documents.server.ts";
-import { closed, deviceOf, keepDevice, pricesFor, type DeviceRow } from "./devices.server.ts";
+import { closed, deviceOf, keepDevice, pricedUntil, pricesFor, type DeviceRow } from "./devices.server.ts";
 import { masked } from "./masked.ts";
 import { newDevice, peopleOfHome } from "./people.server.ts";
 import { behind, homeBehind, type LinkRow } from "./token.server.ts";
 
 const mostPhotographs = 60;
 
-/** What a link shows to the browser that opens it. A stranger with the link is told nothing, and nothing is written for him. */
-export async function openHome(ctx: Ctx, visit: Visit, part: Part): Promise<{ home: Home; renew: boolean }> {
+type Opened = { home: Home; renew: boolean; pricedUntil?: Date };
+
+/** What a link shows to the browser that opens it, and, where that is money, until when it may. A stranger with the link is told nothing, and nothing is written for him. */
+export async function openHome(ctx: Ctx, visit: Visit, part: Part): Promise<Opened> {
   const link = await homeBehind(ctx, visit.token, visit.address);
   if (link === "paused") {
     // Whoever has not pressed the button is told of nothing but it.
@@ -48,7 +50,12 @@ export async function openHome(ctx: Ctx, visit: Visit, part: Part): Promise<{ ho
   const device = await deviceOf(ctx, link, visit.device);
   if (!device) return { home: { state: "stranger" }, renew: false };
   const home = await homeFor(ctx, link, device, part);
-  return { home, renew: home.state === "open" && (await keepDevice(ctx, link, device)) };
+  const priced = pricesFor(ctx, link, device) === "open";
+  return {
+    home,
+    renew: home.state === "open" && (await keepDevice(ctx, link, device)),
+    ...(priced && { pricedUntil: pricedUntil(ctx, device) }),
+  };
 }
 
 // The home as it is for one person on one device.

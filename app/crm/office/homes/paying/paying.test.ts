@@ -20,12 +20,14 @@ import { receive } from "#app/platform/storage/local-file.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, Refusal, SignedOut, TooMany } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
-import { inCompany, type Company } from "../../../../../tests/company.ts";
+import { inCompany, onFreshDatabase, type Company } from "../../../../../tests/company.ts";
 import { homeLink, homeProject, prove, shownHome } from "../../../../../tests/homes.ts";
 import { listNotifications } from "#app/crm/base/notifications/operations.server.ts";
 import { paymentPage } from "#app/crm/money/payments/page/record-data.server.ts";
-import { paymentRecords, recordPayment } from "#app/crm/money/payments/operations.server.ts";
+import { moveCheque, paymentRecords, recordPayment, reversePayment } from "#app/crm/money/payments/operations.server.ts";
+import { meanwhile } from "../../../../../tests/meanwhile.ts";
 import { aClient, anInvoice } from "../../../../../tests/money.ts";
+import { patient } from "../../../../../tests/patience.ts";
 import { sendDialog } from "../../../../../tests/send-form.ts";
 
 let folder: string;
@@ -228,7 +230,7 @@ describe("a proof of payment", () => {
       for (let times = 0; times < 2; times += 1) expect((await sendDialog(action, accountant, press)).status).toBe(200);
       const { number } = await paymentRecords.get(accountant, same);
       expect(await waiting()).toMatchObject({ state: "matched", payment: number, paymentId: same, payments: [] });
-      expect((await paymentPage(accountant, same)).proof).toMatchObject({ invoiceId: invoice, file });
+      expect((await paymentPage(accountant, same)).proofs).toMatchObject([{ invoiceId: invoice, file }]);
       expect((await shownHome(visitor, visit, "money")).pay!.due[0]!.proofs).toMatchObject([{ state: "matched", payment: number }]);
       const undo = { params: { id: project.id }, also: { intent: "unmatchProof", id }, record: {} };
       await expect(unmatchProof(company.as("designer"), project.id, id)).rejects.toThrow(Forbidden);
@@ -236,7 +238,7 @@ describe("a proof of payment", () => {
       expect((await sendDialog(action, accountant, undo)).status).toBe(200);
       await expect(unmatchProof(accountant, project.id, id)).rejects.toThrow(Conflict);
       expect(await waiting()).toMatchObject({ state: "uploaded", payment: "", payments: [{ id: same }] });
-      expect((await paymentPage(accountant, same)).proof).toBe(null);
+      expect((await paymentPage(accountant, same)).proofs).toEqual([]);
       // What another client paid shows nothing of it.
       await recordPayment(accountant, {
         clientId: foreign,
@@ -252,5 +254,98 @@ describe("a proof of payment", () => {
       await expect(match(same)).rejects.toThrow(Conflict);
       await pay("100", { invoiceId: invoice, homeProofId: id });
       expect((await waiting()).paymentId).toBe(recorded);
+    }));
+
+  // Two proofs, of two invoices; what was paid settles as many of them as it says.
+  async function twoProofs(company: Company) {
+    const here = await owed(company);
+    for (const id of [here.invoice, here.other]) await sendProof(company.as("visitor"), here.visit, await proof(id));
+    const accountant = company.as("accountant");
+    const listed = async () => (await homePanel(accountant, here.project.id)).proofs;
+    const of = async (invoice: string) => (await listed()).find((one) => one.invoice.id === invoice)!;
+    const pay = (amount: string, shares: { invoiceId: string; amount: number }[], more: object = {}) =>
+      recordPayment(accountant, {
+        clientId: here.client.id,
+        amount,
+        receivedOn: "2026-01-10",
+        method: "cash",
+        credit: "on",
+        shares,
+        ...more,
+      });
+    const match = async (invoice: string, paymentId: string) =>
+      decideProof(accountant, here.project.id, (await of(invoice)).id, "matched", { paymentId });
+    return { ...here, accountant, listed, of, pay, match };
+  }
+
+  test("of one payment there are several where it settles the invoice of each, and one where it settles none", () =>
+    inCompany(async (company) => {
+      const { accountant, invoice, other, of, pay, match } = await twoProofs(company);
+      const free = await pay("43210", []);
+      await match(invoice, free);
+      expect((await of(other)).payments).toEqual([]);
+      await expect(match(other, free)).rejects.toMatchObject({ fields: { paymentId: { key: "homeLink.proofs.otherProof" } } });
+      // Pressed twice it is as once.
+      await match(invoice, free);
+      await unmatchProof(accountant, (await company.db.select().from(homeProofTable))[0]!.projectId, (await of(invoice)).id);
+      const half = await pay("10", [{ invoiceId: invoice, amount: 1000 }]);
+      await match(invoice, half);
+      await expect(match(other, half)).rejects.toMatchObject({ fields: { paymentId: { key: "homeLink.proofs.otherProof" } } });
+      await unmatchProof(accountant, (await company.db.select().from(homeProofTable))[0]!.projectId, (await of(invoice)).id);
+      const both = await pay("30", [
+        { invoiceId: invoice, amount: 1000 },
+        { invoiceId: other, amount: 2000 },
+      ]);
+      await match(invoice, both);
+      expect((await of(other)).payments).toContainEqual(expect.objectContaining({ id: both }));
+      await match(other, both);
+      expect((await paymentPage(accountant, both)).proofs.map((one) => one.invoiceId).toSorted()).toEqual([invoice, other].toSorted());
+    }));
+
+  test("of two people who match one payment that settles nothing at once, the second is refused", { timeout: patient(60_000) }, () =>
+    onFreshDatabase(async (company) => {
+      const { accountant, project, invoice, other, of, pay } = await twoProofs(company);
+      const paymentId = await pay("43210", []);
+      const [one, two] = [(await of(invoice)).id, (await of(other)).id];
+      const second = await meanwhile(
+        company,
+        (inside) => decideProof(inside(accountant), project.id, one, "matched", { paymentId }),
+        () => decideProof(company.as("manager"), project.id, two, "matched", { paymentId }),
+      );
+      expect(second).toMatchObject({ status: "rejected", reason: { fields: { paymentId: { key: "homeLink.proofs.otherProof" } } } });
+      expect(await of(other)).toMatchObject({ state: "uploaded", paymentId: null });
+    }),
+  );
+
+  test("waits again once its payment is reversed, or its cheque bounces", () =>
+    inCompany(async (company) => {
+      const { accountant, visit, invoice, other, of, pay, match, listed } = await twoProofs(company);
+      const both = await pay("30", [
+        { invoiceId: invoice, amount: 1000 },
+        { invoiceId: other, amount: 2000 },
+      ]);
+      for (const id of [invoice, other]) await match(id, both);
+      company.pass(1000);
+      await reversePayment(accountant, both, { reason: "Entered twice" });
+      expect((await listed()).map(({ state, payment }) => [state, payment])).toEqual([
+        ["uploaded", ""],
+        ["uploaded", ""],
+      ]);
+      const { pay: shown } = await shownHome(company.as("visitor"), visit, "money");
+      expect(shown!.due.flatMap(({ proofs }) => proofs.map(({ state }) => state))).toEqual(["uploaded", "uploaded"]);
+      await expect(match(invoice, both)).rejects.toMatchObject({ fields: { paymentId: { key: "homeLink.proofs.noPayment" } } });
+      const cheque = await pay("43210", [{ invoiceId: invoice, amount: 4_321_000 }], {
+        method: "cheque",
+        reference: "000123",
+        chequeBank: "CIB",
+        maturesOn: "2026-01-10",
+      });
+      await match(invoice, cheque);
+      const { version } = await paymentRecords.get(accountant, cheque);
+      await moveCheque(accountant, cheque, version, { to: "deposited" });
+      expect((await of(invoice)).state).toBe("matched");
+      await moveCheque(accountant, cheque, version + 1, { to: "bounced", reason: "No funds" });
+      expect(await of(invoice)).toMatchObject({ state: "uploaded", paymentId: null, payments: [] });
+      await expect(match(invoice, cheque)).rejects.toMatchObject({ fields: { paymentId: { key: "homeLink.proofs.noPayment" } } });
     }));
 });

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { longestPiece, longestProof } from "#app/crm/office/homes/fields.ts";
-import { admitsPiece, takePiece } from "#app/crm/office/homes/operations.server.ts";
+import { admitsPiece, admitsProof, takePiece } from "#app/crm/office/homes/operations.server.ts";
 import { homeProofTable } from "#app/crm/office/homes/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { config } from "#app/platform/config.server.ts";
@@ -113,4 +113,48 @@ test("pieces are taken of whoever may pay, of a size that is taken, and nobody e
     expect(await admitsPiece(visitor, visit)).toBe(true);
     await company.db.update(rateLimitTable).set({ count: 400 });
     await expect(admitsPiece(visitor, visit)).rejects.toThrow(TooMany);
+  }));
+
+test("a proof that came in pieces is one of the ten of an hour, counted where it begins", () =>
+  inCompany(async (company) => {
+    const { visit, invoice } = await owed(company);
+    const visitor = company.as("visitor");
+    const key = newId();
+    // The same first piece again, where its answer was lost.
+    for (let press = 0; press < 3; press += 1) await takePiece(visitor, visit, await piece(invoice, key, 0, picture.slice(0, 1000)));
+    for (let sent = 1; sent < 10; sent += 1) await takePiece(visitor, visit, await piece(invoice, newId(), 0, picture.slice(0, 1000)));
+    const over = newId();
+    await expect(takePiece(visitor, visit, await piece(invoice, over, 0, picture.slice(0, 1000)))).rejects.toThrow(TooMany);
+    await expect(admitsProof(visitor, visit)).rejects.toThrow(TooMany);
+    expect(ours(over)).toEqual([]);
+    company.pass(3_600_000);
+    expect(await takePiece(visitor, visit, await piece(invoice, over, 0, picture.slice(0, 1000)))).toEqual({ have: 1000, done: false });
+  }));
+
+test("of one device three files lie unfinished, none of them for an hour once another begins, and nobody else's makes room", () =>
+  inCompany(async (company) => {
+    const { visit, invoice, project } = await owed(company);
+    const visitor = company.as("visitor");
+    const begin = async (at = visit) => {
+      const key = newId();
+      await takePiece(visitor, at, await piece(invoice, key, 0, picture.slice(0, 1000)));
+      return key;
+    };
+    const aged = async (key: string, seconds: number) => {
+      const at = Date.now() / 1000 - seconds;
+      await utimes(join(incomingFolder(), ours(key)[0]!), at, at);
+    };
+    const other = await homeLink(company, project.id, "co_owner", true, owners.tarek);
+    const theirs = await begin(other.visit);
+    await aged(theirs, 600);
+    const keys = [await begin(), await begin(), await begin()];
+    for (const [at, key] of keys.entries()) await aged(key, [200, 400, 300][at]!);
+    const fourth = await begin();
+    expect([...keys, fourth, theirs].map((key) => ours(key).length)).toEqual([1, 0, 1, 1, 1]);
+    // Gone on with, what made room is sent from its beginning.
+    const rest = await piece(invoice, keys[1]!, 1000, picture.slice(1000, 2000));
+    expect(await takePiece(visitor, visit, rest)).toEqual({ have: 0, done: false });
+    for (const key of [keys[0]!, theirs]) await aged(key, 3601);
+    await begin();
+    expect([keys[0]!, theirs].map((key) => ours(key).length)).toEqual([0, 0]);
   }));

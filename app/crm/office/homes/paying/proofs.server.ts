@@ -1,14 +1,15 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, or, sql, type SQLWrapper } from "drizzle-orm";
 import { system, userIdOf } from "#app/access/actor.ts";
 import { peopleAllowed } from "#app/accounts/people.server.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { receivedIn, withFiles } from "#app/crm/base/files/operations.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import type { PaidProof } from "#app/crm/between-slices/port-types.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { longestProof, matchFields, refuseFields, type HomeProof, type SentProof } from "#app/crm/office/homes/fields.ts";
 import { entered, type Visit } from "#app/crm/office/homes/opening/codes.server.ts";
-import { logHome } from "#app/crm/office/homes/opening/token.server.ts";
+import { logHome, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
 import { homeProofTable } from "#app/crm/office/homes/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -24,9 +25,13 @@ const sentAnHour = { max: 10, windowSeconds: 3600 };
 export async function admitsProof(ctx: Ctx, visit: Visit): Promise<boolean> {
   const { link, device } = await entered(ctx, visit);
   if (!mayPay(ctx, link, device)) return false;
-  await limit(ctx, `home proof ${link.projectId} ${link.person.toLowerCase()}`, sentAnHour);
+  await countProof(ctx, link);
   return true;
 }
+
+// Once for each proof, also where it comes in pieces. Throws `TooMany`.
+export const countProof = async (ctx: Ctx, { projectId, person }: LinkRow): Promise<void> =>
+  void (await limit(ctx, `home proof ${projectId} ${person.toLowerCase()}`, sentAnHour));
 
 const takenTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf"];
 
@@ -126,11 +131,21 @@ export async function proofsOf(ctx: Ctx, projectId: string): Promise<HomeProof[]
   }));
 }
 
-// Payments of an invoice's client that another proof does not name: what settles it, and what is as much as it asks for.
+const settles = (invoiceId: SQLWrapper) =>
+  sql`exists (select 1 from allocations share where share.payment_id = ${paymentTable.id} and share.invoice_id = ${invoiceId} and share.released_at is null)`;
+
+// One transfer may have paid several invoices: then it is what each of their proofs shows. What settles nothing is shown by one proof.
+const showsEach = sql`not exists (select 1 from home_proofs named where named.payment_id = ${paymentTable.id} and not (${settles(invoiceTable.id)} and ${settles(sql`named.invoice_id`)}))`;
+
+const paid = () => {
+  const { kind, reversedAt, chequeStatus } = paymentTable;
+  return and(eq(kind, "payment"), isNull(reversedAt), sql`${chequeStatus} is distinct from 'bounced'`);
+};
+
+// Payments of an invoice's client that its proof may show: what settles it, and what is as much as it asks for.
 async function paymentsFor(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, HomeProof["payments"]>> {
   if (invoiceIds.length === 0 || !may(ctx, "payment.create")) return new Map();
-  const { id, number, receivedOn: on, amount, clientId, kind, reversedAt } = paymentTable;
-  const settles = sql`exists (select 1 from allocations share where share.payment_id = ${id} and share.invoice_id = ${invoiceTable.id} and share.released_at is null)`;
+  const { id, number, receivedOn: on, amount, clientId } = paymentTable;
   const rows = await ctx.db
     .select({ invoiceId: invoiceTable.id, id, number, on, amount })
     .from(invoiceTable)
@@ -138,10 +153,9 @@ async function paymentsFor(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map
     .where(
       and(
         inArray(invoiceTable.id, [...invoiceIds]),
-        eq(kind, "payment"),
-        isNull(reversedAt),
-        or(settles, eq(amount, invoiceTable.total), eq(amount, invoiceTable.balance)),
-        sql`not exists (select 1 from home_proofs named where named.payment_id = ${id})`,
+        paid(),
+        or(settles(invoiceTable.id), eq(amount, invoiceTable.total), eq(amount, invoiceTable.balance)),
+        showsEach,
       ),
     )
     .orderBy(desc(on), desc(number))
@@ -150,19 +164,17 @@ async function paymentsFor(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map
   return new Map([...found].map(([invoiceId, own]) => [invoiceId, own.map(({ invoiceId: _, ...payment }) => payment)]));
 }
 
-// The number of a payment that may be what a proof of this invoice shows: of its client, and not undone.
+// The number of a payment, held, that may be what a proof of this invoice shows: of its client, and not undone.
 async function paymentOf(tx: Change, invoiceId: string, paymentId: string | null): Promise<string> {
-  const { id, number, clientId, kind, reversedAt } = paymentTable;
-  const one = and(eq(id, paymentId ?? ""), eq(invoiceTable.id, invoiceId), eq(kind, "payment"), isNull(reversedAt));
+  const { id, number, clientId } = paymentTable;
   const [row] = isUuid(paymentId ?? "")
     ? await tx.db
-        .select({ number })
+        .select({ number, free: sql<boolean>`${showsEach}` })
         .from(paymentTable)
         .innerJoin(invoiceTable, eq(invoiceTable.clientId, clientId))
-        .where(one)
-        .for("share", { of: paymentTable })
+        .where(and(eq(id, paymentId ?? ""), eq(invoiceTable.id, invoiceId), paid()))
     : [];
-  if (!row) throw new Invalid({ paymentId: { key: "homeLink.proofs.noPayment" } });
+  if (!row?.free) throw new Invalid({ paymentId: { key: `homeLink.proofs.${row ? "otherProof" : "noPayment"}` } });
   return row.number;
 }
 
@@ -175,6 +187,13 @@ export async function decideProof(ctx: Ctx, projectId: string, id: string, state
   if (!isUuid(id) || !isUuid(projectId)) throw new NotFound();
   await change(ctx, async (tx) => {
     const one = and(eq(homeProofTable.id, id), eq(homeProofTable.projectId, projectId));
+    // The payment first, as whatever reverses it does: two proofs that name it come after one another.
+    if (isUuid(paymentId ?? ""))
+      await tx.db
+        .select({ id: paymentTable.id })
+        .from(paymentTable)
+        .where(eq(paymentTable.id, paymentId ?? ""))
+        .for("update");
     const [row] = await tx.db.select().from(homeProofTable).where(one).for("update");
     if (!row) throw new NotFound();
     if (row.state !== "uploaded") {
@@ -190,6 +209,8 @@ export async function decideProof(ctx: Ctx, projectId: string, id: string, state
   });
 }
 
+const waitsAgain = { state: "uploaded", paymentId: null, decidedAt: null, decidedBy: null } as const;
+
 /** A matched proof waits again; its payment stays. */
 export async function unmatchProof(ctx: Ctx, projectId: string, id: string): Promise<void> {
   authorize(ctx.actor, "payment.create");
@@ -198,7 +219,7 @@ export async function unmatchProof(ctx: Ctx, projectId: string, id: string): Pro
     const one = and(eq(homeProofTable.id, id), eq(homeProofTable.projectId, projectId));
     const undone = await tx.db
       .update(homeProofTable)
-      .set({ state: "uploaded", paymentId: null, decidedAt: null, decidedBy: null })
+      .set(waitsAgain)
       .where(and(one, eq(homeProofTable.state, "matched")))
       .returning();
     if (undone.length > 0) return logHome(tx, { projectId }, { event: "home.proofUnmatched" });
@@ -220,11 +241,18 @@ export async function proofPaid(tx: Change, id: string, { id: paymentId, clientI
   if (row) await logHome(tx, row, { event: "home.proofMatched" });
 }
 
-export async function proofOfPayment(
-  ctx: Ctx,
-  paymentId: string,
-): Promise<{ person: string; invoiceId: string; file: string | null } | null> {
-  const { person, invoiceId, fileId: file } = homeProofTable;
-  const [row] = await ctx.db.select({ person, invoiceId, file }).from(homeProofTable).where(eq(homeProofTable.paymentId, paymentId));
-  return row ?? null;
+// A payment was reversed or bounced: its proofs show it no more.
+export async function proofsUnpaid(tx: Change, paymentId: string): Promise<void> {
+  const { projectId, paymentId: named, state } = homeProofTable;
+  const undone = await tx.db
+    .update(homeProofTable)
+    .set(waitsAgain)
+    .where(and(eq(named, paymentId), eq(state, "matched")))
+    .returning({ projectId });
+  for (const row of undone) await logHome(tx, row, { event: "home.proofUnmatched" });
+}
+
+export async function proofsOfPayment(ctx: Ctx, paymentId: string): Promise<PaidProof[]> {
+  const { id, person, invoiceId, fileId: file, at } = homeProofTable;
+  return ctx.db.select({ id, person, invoiceId, file }).from(homeProofTable).where(eq(homeProofTable.paymentId, paymentId)).orderBy(at, id);
 }

@@ -36,7 +36,7 @@ export async function heldToChange(tx: Change, projectId: string, id: string, ve
   return { row: held.row, offerId: askedIn(held).id };
 }
 
-// Asked once the line of an approval was to go: it stays in a change order that was sent, and another one changes it alone.
+// Asked once the line of an approval was to go, or to come back: it stays in a change order that was sent, and another one changes it alone.
 export async function refuseInOrder(tx: Change, offerId: string): Promise<void> {
   const order = (await ports().ordersOfOffers({ ...tx, actor: system }, [offerId])).get(offerId);
   if (order) throw refused("inOrder", { number: order.number });
@@ -80,6 +80,7 @@ async function askAgain(tx: Change, id: string, { id: offerId, hash, changeRefus
 async function approveAgain(tx: Change, { project, row, offers: [current] }: Held, earlier: OfferRow): Promise<void> {
   const { answeredAt, answeredName, firstApproval: first, optionId } = earlier;
   if (row.status !== "open" || !(await optionsIn(tx, row.id)).some((option) => option.id === optionId)) throw refused("noUndo");
+  await refuseInOrder(tx, earlier.id);
   await endOffer(tx, row.id, "presented", "withdrawn");
   await tx.db.update(selectionOfferTable).set({ state: "approved" }).where(eq(selectionOfferTable.id, earlier.id));
   const decidedName = first ? `${first.name} / ${answeredName}` : answeredName;
