@@ -222,7 +222,7 @@ const spoken = new Set([
   "unsubscribed_at",
 ]);
 /** Tables whose rows the entry of their section tells of, by the names of its fields. */
-const sections = ["site_content", "site_content_versions"];
+const sections = ["site_content", "site_content_versions", "accounting_period_files"];
 
 /** Fields that the log calls otherwise than their column. */
 const called: Record<string, string> = { budget: "total", rate_choice: "rates", watcher_ids: "watchers" };

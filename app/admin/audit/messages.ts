@@ -957,6 +957,8 @@ export default {
     cutOver: ["First day", "أول يوم"],
     lockedAt: ["Locked at", "أُقفلت في"],
     lockedBy: ["Locked by", "أقفلها"],
+    voidedOn: ["Voided on", "أُلغي في"],
+    voidReason: ["Reason for voiding", "سبب الإلغاء"],
     settledOn: ["Settled on", "سُدّد في"],
     full: ["Whole records sent", "إرسال السجلات كاملة"],
     types: ["Kinds of event", "أنواع الأحداث"],

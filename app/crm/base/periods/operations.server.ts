@@ -82,9 +82,9 @@ const periods: FlowStore<Month> = {
     return now;
   },
 
-  async put(tx, month, some: { status: PeriodStatus }, verb, _version, { reason } = {}) {
+  async put(tx, month, some: { status: PeriodStatus; files?: Record<string, string> }, verb, _version, { reason } = {}) {
     const before = await periods.hold(tx, month);
-    const { status } = some;
+    const { status, files } = some;
     const values = { status, version: before.version + 1, at: tx.now(), by: userIdOf(tx), reason: reason ?? null };
     const [saved] = await tx.db
       .insert(periodTable)
@@ -96,7 +96,7 @@ const periods: FlowStore<Month> = {
       entity: "period",
       id: saved!.id,
       before: { status: before.status },
-      after: { month, status, ...(reason && { reason }) },
+      after: { month, status, ...(files && { files }), ...(reason && { reason }) },
       states: [{ from: before.status, to: status, reason }],
     });
     return monthOfRow(month, saved);
@@ -126,7 +126,7 @@ async function outOfOrder(ctx: Ctx, id: string, to: PeriodStatus): Promise<strin
 export const periodMoves = transitions(
   periods,
   periodFlow,
-  { file: { effect: (tx, { id }) => keepFiled(tx, id) } },
+  { file: { write: async (tx, { before }) => ({ files: await keepFiled(tx, before.id) }) } },
   {
     async before(tx) {
       await tx.db.execute(sql`select pg_advisory_xact_lock(${periodLock})`);

@@ -163,6 +163,8 @@ describe("the months", () => {
         "vat",
         "withheld",
       ]);
+      const [entry] = await company.db.select().from(auditTable).where(eq(auditTable.event, "period.filed"));
+      expect(entry!.after).toMatchObject({ month, files: Object.fromEntries(period!.files.map(({ name, sha256 }) => [name, sha256])) });
       const all = async () => Promise.all(period!.files.map(async ({ name }) => (await filedFile(accountant, month, name)).bytes));
       const before = await all();
       expect(before[3]!.toString()).toMatch(/INV-\d+-\d+.*204518733.*100\.00.*14\.00.*114\.00/);

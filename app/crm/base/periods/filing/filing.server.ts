@@ -12,12 +12,12 @@ export type Filed = { name: string; sha256: string };
 
 const hashOf = (content: string): string => createHash("sha256").update(content).digest("hex");
 
-/** Keeps what a month says as files, in the change that files it: whatever happens later, they stay as they were. */
-export async function keepFiled(tx: Change, month: string): Promise<void> {
+/** Keeps what a month says as files, in the change that files it: whatever happens later, they stay as they were. Says their hashes by name, for the log. */
+export async function keepFiled(tx: Change, month: string): Promise<Record<string, string>> {
   const files = await ports().filedSheets(tx, month);
-  await tx.db
-    .insert(periodFileTable)
-    .values(files.map(({ name, content }) => ({ month, name, content, language: tx.language, sha256: hashOf(content), at: tx.now() })));
+  const kept = files.map(({ name, content }) => ({ month, name, content, language: tx.language, sha256: hashOf(content), at: tx.now() }));
+  await tx.db.insert(periodFileTable).values(kept);
+  return Object.fromEntries(kept.map(({ name, sha256 }) => [name, sha256]));
 }
 
 /** The files of months that were filed; those that were filed before files were kept have none. */
