@@ -230,7 +230,7 @@ export default [
       route("reports/file", "crm/office/reports/files/file.ts"),
       route("reports/ledger/:name", "crm/office/reports/files/ledger-file.ts"),
       route("reports/months", "crm/base/periods/closing/page.tsx"),
-      route("reports/months/:month/:name", "crm/base/periods/filing/file.ts"),
+      route("reports/months/:month/files/:name", "crm/base/periods/filing/file.ts"),
       route("reports/opening", "crm/office/opening-balances/check/page.tsx"),
       route("reports/opening/act", "crm/office/opening-balances/action.ts"),
       route("reports/opening/template", "crm/office/opening-balances/template/download.ts"),

@@ -145,7 +145,7 @@ function FiledFiles({ period: { id, files } }: { period: Period }) {
       <ul className={classes(ui.stack(0), ui.text("sm"))}>
         {files.map(({ name, sha256 }) => (
           <li key={name}>
-            <a href={`/crm/reports/months/${id}/${name}`} download title={sha256}>
+            <a href={`/crm/reports/months/${id}/files/${name}`} download title={sha256}>
               {t(`report.sheet.${name}`)}
             </a>
           </li>
