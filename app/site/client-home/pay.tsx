@@ -13,6 +13,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import type { Message } from "#app/values/errors.ts";
 import { isolated } from "#app/values/text/isolate.ts";
+import { sendInPieces } from "./send-in-pieces.ts";
 
 type RefusedProof = Extract<Answer, { ok: false }>;
 
@@ -136,8 +137,8 @@ function SendProof({ id, number, refused }: Pick<DueProps, "refused"> & { id: st
         encType="multipart/form-data"
         onSubmit={(event) => {
           const file = new FormData(event.currentTarget).get("proof");
-          // What fits one piece goes with the form, as it does without script.
-          const inPieces = file instanceof File && file.size > longestPiece;
+          // What fits one piece goes with the form, as it does without script; so does all where a browser makes no hashes.
+          const inPieces = file instanceof File && file.size > longestPiece && window.isSecureContext;
           if (large || sending !== null || inPieces) event.preventDefault();
           if (!large && sending === null && inPieces) send(file);
         }}
@@ -176,7 +177,7 @@ function SendProof({ id, number, refused }: Pick<DueProps, "refused"> & { id: st
 
 type Sending = { share: number; waiting: boolean };
 
-// A large file on a weak line: in pieces, with what is still to come in words. Its code is loaded by who sends one.
+// A large file on a weak line: in pieces, with what is still to come in words. Its code is there before the line breaks.
 function useProofSending(invoice: string) {
   const { token = "" } = useParams();
   const { revalidate } = useRevalidator();
@@ -185,7 +186,6 @@ function useProofSending(invoice: string) {
   const send = async (file: File) => {
     setRefused(null);
     setSending({ share: 0, waiting: false });
-    const { sendInPieces } = await import("./send-in-pieces.ts");
     const told = (share: number, waiting: boolean) => setSending({ share, waiting });
     const answer = await sendInPieces({ address: `/home/${token}/pieces`, invoice, file, told });
     setSending(null);
