@@ -286,6 +286,11 @@ export default {
       "{amount} is paid out and {withheld} is withheld for the tax authority: {whole} is settled.",
       "يُدفع {amount} ويُخصم من المنبع {withheld}، فيُسدَّد {whole}.",
     ],
+    proposal: [
+      "Of the chosen bills {withheld} is withheld at the supplier’s rate, and {pay} is left to pay.",
+      "يُخصم من الفواتير المختارة {withheld} بنسبة المورد، والباقي للدفع {pay}.",
+    ],
+    proposalUse: ["Enter these sums", "أدخل هذين المبلغين"],
     settlesOver: ["This is {over} more than the chosen bills.", "يزيد هذا على الفواتير المختارة بمقدار {over}."],
     undo: ["Undo…", "تراجع…"],
     undoTitle: ["Undo this payment?", "هل تتراجع عن هذه الدفعة؟"],

@@ -2,7 +2,6 @@ import { booksInUse, type BookInUse } from "#app/crm/purchasing/cheque-books/ope
 import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
-import { isSmallBusiness, taxRate } from "#app/content/settings/operations.server.ts";
 import { neededWith } from "#app/crm/work/projects/selections/operations.server.ts";
 import type { TaxDoc } from "#app/crm/people/suppliers/fields.ts";
 import { givesTaxInvoice, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -11,10 +10,10 @@ import { valuesOf } from "#app/kit/entity/store/stored.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, daysBetween } from "#app/values/calendar.ts";
-import { rateOf } from "#app/values/money/money.ts";
 import { paymentsOf, type PaymentOnPage } from "#app/crm/purchasing/orders/bills/payments-of.server.ts";
 import { openBillsOf, type OpenBill } from "#app/crm/purchasing/orders/reads/payables.server.ts";
 import { retainedOnPage, type RetainedOnPage } from "#app/crm/purchasing/orders/retained/retained.server.ts";
+import { rateOrNone } from "#app/crm/purchasing/orders/withheld/rate.server.ts";
 import { costSight } from "#app/crm/purchasing/orders/reads/costs.server.ts";
 import { isAwaited, orderLineFields, type OrderLine } from "./fields.ts";
 import { orderMoves } from "#app/crm/purchasing/orders/lifecycle/move.server.ts";
@@ -159,12 +158,6 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
       print: sees,
     },
   };
-}
-
-export async function rateOrNone(ctx: Ctx, code: string, day: string): Promise<number> {
-  if (await isSmallBusiness(ctx, day)) return 0;
-  const tax = await taxRate(ctx, code, day).catch(() => null);
-  return tax ? rateOf(tax.share, tax.rate) : 0;
 }
 
 async function linesOnPage(ctx: Ctx, id: string, sees: boolean): Promise<LineOnPage[]> {

@@ -1,3 +1,4 @@
+import { WithheldProposal } from "#app/crm/purchasing/orders/withheld/proposal.tsx";
 import { RowInputs } from "#app/crm/purchasing/orders/receiving/quantities-input.tsx";
 import type { OpenBill } from "#app/crm/purchasing/orders/reads/payables.server.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
@@ -9,10 +10,11 @@ import type { FieldErrors } from "#app/values/errors.ts";
 const chosenIn = (draft: Draft): string[] =>
   Object.entries((draft["bills"] ?? {}) as Record<string, string>).flatMap(([id, typed]) => (typed === "" ? [] : [id]));
 
-type ChosenProps = { open: readonly OpenBill[]; draft: Draft; set: (some: Draft) => void; errors: FieldErrors };
+// `rate`: what is usually withheld of the supplier, in basis points.
+type ChosenProps = { open: readonly OpenBill[]; rate: number; draft: Draft; set: (some: Draft) => void; errors: FieldErrors };
 
 /** How much of a payment is meant for which of what is open; nothing where nothing is, or it is no payment. */
-export function ChosenBills({ open, draft, set, errors }: ChosenProps) {
+export function ChosenBills({ open, rate, draft, set, errors }: ChosenProps) {
   const t = useTranslate();
   const { date, money } = useFormat();
   const rows = open.map(({ id, number, order, opened, dueOn, left }) => ({
@@ -33,13 +35,16 @@ export function ChosenBills({ open, draft, set, errors }: ChosenProps) {
   const all = [...rows, ...gone.map((id) => ({ id, name: { en: text, ar: text }, hint: "" }))];
   const error = errors["bills"];
   return (
-    <Disclosure
-      title={t("supplierBill.pay.choose")}
-      aside={null}
-      open={chosen.length > 0 || Object.keys(errors).some((name) => name.split(".")[0] === "bills")}
-    >
-      {error && <p className={ui.text("sm", "bad")}>{t(error.key, error.values)}</p>}
-      <RowInputs name="bills" rows={all} {...{ draft, set, errors }} />
-    </Disclosure>
+    <>
+      <Disclosure
+        title={t("supplierBill.pay.choose")}
+        aside={null}
+        open={chosen.length > 0 || Object.keys(errors).some((name) => name.split(".")[0] === "bills")}
+      >
+        {error && <p className={ui.text("sm", "bad")}>{t(error.key, error.values)}</p>}
+        <RowInputs name="bills" rows={all} {...{ draft, set, errors }} />
+      </Disclosure>
+      <WithheldProposal {...{ open, rate, draft, set }} />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { booksInUse, type BookInUse } from "#app/crm/purchasing/cheque-books/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { rateOrNone } from "#app/crm/purchasing/orders/page-data.server.ts";
+import { rateOrNone } from "#app/crm/purchasing/orders/withheld/rate.server.ts";
 import { leftOfBills, openBillsOf, type OpenBill } from "#app/crm/purchasing/orders/reads/payables.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";

@@ -8,11 +8,13 @@ import { isUuid } from "#app/values/uuid.ts";
 import { supplierPaymentFields } from "#app/crm/purchasing/orders/fields.ts";
 import { openBillsOf } from "#app/crm/purchasing/orders/reads/payables.server.ts";
 import { supplierBillTable, supplierPaymentPartTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { baseOfPart } from "#app/crm/purchasing/orders/withheld/of-part.ts";
 import { inPool, type Pool } from "./pool.server.ts";
 
 /** How much of a payment is meant for a bill, or for what was owed when the books were opened (piastres). */
 export type Part = { billId: string | null; itemId: string | null; amount: number };
-type Chosen = Part & { orderId: string | null };
+/** `base`: of which tax is withheld, where that is known. */
+export type Chosen = Part & { orderId: string | null; base: number | null };
 
 const { amount: partField } = supplierPaymentFields;
 
@@ -55,7 +57,8 @@ export async function chosenParts(
     if (typeof read !== "number") errors[field] = read;
     else if (read > (row?.left ?? 0)) errors[field] = { key: "supplierBill.pay.mostOfBill", values: { most: (row?.left ?? 0) / 100 } };
     const of = row?.opened ? { billId: null, itemId: id } : { billId: id, itemId: null };
-    return { ...of, orderId: row?.orderId ?? null, amount: typeof read === "number" ? read : 0 };
+    const amount = typeof read === "number" ? read : 0;
+    return { ...of, orderId: row?.orderId ?? null, amount, base: row?.of ? baseOfPart(row.of, amount) : null };
   });
   const over = sum(parts.map(({ amount }) => amount)) - whole;
   if (over > 0 && Object.keys(errors).length === 0) errors["bills"] = { key: "supplierBill.pay.overChosen", values: { over: over / 100 } };

@@ -20,7 +20,7 @@ import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
 import { sum } from "#app/values/money/money.ts";
 import { spread } from "#app/values/money/spread.ts";
 import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
-import { chosenParts, keepParts, ordersOfChosen, toldParts, type Part } from "./parts.server.ts";
+import { chosenParts, keepParts, ordersOfChosen, toldParts, type Chosen, type Part } from "./parts.server.ts";
 import { inPool, type Pool } from "./pool.server.ts";
 import { lockDirect } from "./operations.server.ts";
 import { withheldOf } from "#app/crm/purchasing/orders/withheld/withheld.server.ts";
@@ -29,7 +29,7 @@ type Kind = (typeof supplierPaymentKinds)[number];
 /** What is paid, and how much of each kind it may be (piastres). */
 type Payee = Pool & { most: Record<Exclude<Kind, "return">, number> };
 /** What is paid to one pool of it, with what of that is meant for which bill (piastres). */
-type Share = Pool & { whole: number; parts: Part[] };
+type Share = Pool & { whole: number; parts: Chosen[] };
 
 /** A deposit up to the order's total, a payment up to what is billed and not paid, a return up to what he has. Says the payment's id. */
 export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<string> {
@@ -71,7 +71,7 @@ async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind, bil
     await refuseClosedPeriod(tx, paidOn);
     const shares = await sharesOf(tx, payee, input, bills);
     if (cheque && shares.length > 1) throw new Invalid({ bills: { key: "supplierBill.pay.oneCheque" } });
-    const tax = await withheldOf(tx, shares, input);
+    const tax = await withheldOf(tx, shares, { ...input, chosenBase: baseOf(shares) });
     const taxes = spread(
       withheld,
       shares.map(({ whole }) => whole),
@@ -155,6 +155,14 @@ const withTax = (withheld: number, most: number): Invalid =>
 function refuseBeyond(chosen: readonly Part[], amount: number, withheld: number): void {
   const most = sum(chosen.map((part) => part.amount)) - withheld;
   if (withheld > 0 && chosen.length > 0 && amount > most) throw withTax(withheld, most);
+}
+
+/** What tax is withheld of where all that they settle was chosen. */
+function baseOf(shares: readonly Share[]): number | null {
+  const bases = shares.flatMap(({ whole, parts }) =>
+    sum(parts.map(({ amount }) => amount)) === whole ? parts.map(({ base }) => base) : [null],
+  );
+  return bases.includes(null) ? null : sum(bases.map((base) => base ?? 0));
 }
 
 async function keepPayment(

@@ -120,7 +120,7 @@ function PayBill({
       {(draft, set, errors) => (
         <>
           <p>{t("supplierBill.pay.text")}</p>
-          <ChosenBills {...{ open, draft, set, errors }} />
+          <ChosenBills rate={withholding} {...{ open, draft, set, errors }} />
         </>
       )}
     </PaymentDialog>

@@ -69,7 +69,7 @@ export function SupplierMoneyPanel({ found, id }: PanelProps<SupplierMoney, "sup
 
 /** What is open is paid by choice; what is paid before there is an order or a bill is taken up by bills without an order. */
 type PayProps = { supplierId: string; pay: NonNullable<SupplierMoney["pay"]>; open: SupplierMoney["open"] };
-function Pay({ supplierId, pay: { taxNumber, books }, open }: PayProps) {
+function Pay({ supplierId, pay: { taxNumber, rate, books }, open }: PayProps) {
   const t = useTranslate();
   const [paying, setPaying] = useState(false);
   const title = t(open.length > 0 ? "order.panel.pay" : "order.panel.payAhead");
@@ -91,7 +91,7 @@ function Pay({ supplierId, pay: { taxNumber, books }, open }: PayProps) {
           {(draft, set, errors) => (
             <>
               <p>{t(draft["kind"] === "payment" ? "supplierBill.pay.text" : "order.panel.payAheadText")}</p>
-              <ChosenBills {...{ open, draft, set, errors }} />
+              <ChosenBills {...{ open, rate, draft, set, errors }} />
             </>
           )}
         </PaymentDialog>

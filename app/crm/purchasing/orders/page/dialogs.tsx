@@ -146,7 +146,7 @@ export function PayDialog({ page, onEnd }: DialogProps) {
       books={page.books}
       onEnd={onEnd}
     >
-      {(draft, set, errors) => <ChosenBills open={page.open} {...{ draft, set, errors }} />}
+      {(draft, set, errors) => <ChosenBills open={page.open} rate={withholding} {...{ draft, set, errors }} />}
     </PaymentDialog>
   );
 }

@@ -11,6 +11,8 @@ import {
 } from "#app/crm/purchasing/orders/table.server.ts";
 import { openingItemTable } from "#app/crm/money/opening-items/table.server.ts";
 import { openingOfSuppliers } from "#app/crm/money/opening-items/posting.server.ts";
+import { basesOf } from "#app/crm/purchasing/orders/withheld/bases.server.ts";
+import type { Settled } from "#app/crm/purchasing/orders/withheld/of-part.ts";
 import { poolId } from "#app/crm/purchasing/orders/bills/pool.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
@@ -82,21 +84,25 @@ export type OpenBill = {
   opened: boolean;
   dueOn: Day;
   left: number;
+  /** What tax is withheld of; null where that is not known. */
+  of: Settled | null;
 };
 
 // What is open of what a supplier billed, on orders and without one, the first due first.
 export async function openBillsOf(ctx: Ctx, supplierId: string): Promise<OpenBill[]> {
   authorize(ctx.actor, "cost.read");
   const { bills, paid } = accountsOn(cairoDay(ctx.now()), "given");
-  const { rows } = await ctx.db.execute<Omit<OpenBill, "left"> & { left: string }>(sql`
+  const { rows } = await ctx.db.execute<Omit<OpenBill, "left" | "of"> & Record<"left" | "settled", string>>(sql`
     select bill.id, coalesce(own.number, item.number) as number, ordered.id as "orderId", ordered.number as order, own.id is null as opened,
-      min(bill.due_on)::text as "dueOn", sum(${leftOf}) as left
+      min(bill.due_on)::text as "dueOn", sum(${leftOf}) as left, sum(bill.total - ${leftOf}) as settled
     from (${bills}) bill left join (${paid}) paid using (pool) left join ${supplierBillTable} own on own.id = bill.id
       left join ${openingItemTable} item on item.id = bill.id left join ${purchaseOrderTable} ordered on ordered.id = bill.order_id
     where pool = any(array(select id from ${purchaseOrderTable} where supplier_id = ${supplierId}::uuid) || ${supplierId}::uuid)
     group by bill.id, own.id, item.id, ordered.id having sum(${leftOf}) > 0
     order by min(bill.due_on), min(bill.created_at), bill.id`);
-  return rows.map((row) => ({ ...row, left: Number(row.left) }));
+  const open = rows.map((row) => ({ ...row, left: Number(row.left), settled: Number(row.settled) }));
+  const bases = await basesOf(ctx, supplierId, open);
+  return open.map(({ settled: _, ...row }) => ({ ...row, of: bases.get(row.id) ?? null }));
 }
 
 /** What was paid by today for a project's bills without an order (piastres), the first due first: the money, not what was withheld of it. */

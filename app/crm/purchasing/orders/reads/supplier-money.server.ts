@@ -11,6 +11,7 @@ import { cairoDay, daysBetween, type Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { sum } from "#app/values/money/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
+import { rateOrNone } from "#app/crm/purchasing/orders/withheld/rate.server.ts";
 import { openBillsOf, payablesOn, type OpenBill } from "./payables.server.ts";
 
 /** What stands between us and a supplier today (piastres): cheques that he holds count as paid, and what is kept of his bills is not owed yet. */
@@ -26,13 +27,14 @@ export type SupplierMoney = {
   open: (OpenBill & { daysLate: number })[];
   payments: PaymentOnPage[];
   /** For who may pay. */
-  pay: { taxNumber: string; books: BookInUse[] } | null;
+  pay: { taxNumber: string; rate: number; books: BookInUse[] } | null;
 };
 
 export async function supplierMoney(ctx: Ctx, id: string): Promise<SupplierMoney> {
   authorize(ctx.actor, "cost.read");
+  const { taxNumber, withholding: code } = supplierTable;
   const own = eq(supplierTable.id, id);
-  const [supplier] = isUuid(id) ? await ctx.db.select({ taxNumber: supplierTable.taxNumber }).from(supplierTable).where(own) : [];
+  const [supplier] = isUuid(id) ? await ctx.db.select({ taxNumber, code }).from(supplierTable).where(own) : [];
   if (!supplier) throw new NotFound();
   const today = cairoDay(ctx.now());
   const payables = (await payablesOn(ctx, today)).filter(({ supplierId }) => supplierId === id);
@@ -41,6 +43,7 @@ export async function supplierMoney(ctx: Ctx, id: string): Promise<SupplierMoney
     .select({ sum: settledSum, dueOn: dueFirst })
     .from(supplierPaymentTable)
     .where(and(eq(supplierPaymentTable.supplierId, id), givenNotPaid(today)));
+  const rate = supplier.code ? await rateOrNone(ctx, supplier.code, today) : 0;
   const late = (dueOn: Day) => Math.max(0, daysBetween(dueOn, today));
   return {
     owed: of((dueOn) => dueOn !== null),
@@ -52,6 +55,6 @@ export async function supplierMoney(ctx: Ctx, id: string): Promise<SupplierMoney
     handedDue: handed?.dueOn ?? null,
     open: (await openBillsOf(ctx, id)).map((bill) => ({ ...bill, daysLate: late(bill.dueOn) })),
     payments: await paymentsOf(ctx, { allOf: id }),
-    pay: may(ctx, "order.pay") ? { taxNumber: supplier.taxNumber ?? "", books: await booksInUse(ctx) } : null,
+    pay: may(ctx, "order.pay") ? { taxNumber: supplier.taxNumber ?? "", rate, books: await booksInUse(ctx) } : null,
   };
 }

@@ -85,16 +85,24 @@ export async function withheldLedger(ctx: Ctx, { from, to, state = null, supplie
   };
 }
 
-type WithheldInput = { withheld: number; paidOn: Day; withheldBase: number | null; withheldRate: number | null; noTaxNumber: boolean };
+/** `chosenBase`: what it is withheld of where all that is settled was chosen. */
+type WithheldInput = {
+  chosenBase: number | null;
+  withheld: number;
+  paidOn: Day;
+  withheldBase: number | null;
+  withheldRate: number | null;
+  noTaxNumber: boolean;
+};
 
 /**
  * What a tax was withheld of, and at which rate, as form 41 names them: as they were entered, else the supplier's own rate, of the net of the bills
- * that nothing was withheld of yet where the tax is that of it. Nothing is guessed from the amounts. Throws `Invalid` where something is missing.
+ * that nothing was withheld of yet, or the part of it that is settled of the chosen bills, where the tax is that of it. Nothing is guessed from the amounts. Throws `Invalid` where something is missing.
  */
 export async function withheldOf(
   tx: Change,
   pools: readonly Pool[],
-  { withheld, paidOn, withheldBase: base, withheldRate: rate, noTaxNumber }: WithheldInput,
+  { chosenBase, withheld, paidOn, withheldBase: base, withheldRate: rate, noTaxNumber }: WithheldInput,
 ): Promise<{ withheldBase: number | null; withheldRate: number | null }> {
   if (withheld === 0) return { withheldBase: null, withheldRate: null };
   if (await isSmallBusiness(tx, paidOn)) throw new Invalid({ withheld: { key: "order.error.smallBusiness" } });
@@ -108,19 +116,21 @@ export async function withheldOf(
   const withheldRate = rate ?? (own && periodOn(own.periods, paidOn)?.rate) ?? 0;
   if (withheldRate === 0) throw new Invalid({ withheldRate: { key: "kit.error.required" } });
   const open = sum(await Promise.all(pools.map((pool) => untaxed(tx, pool))));
-  const withheldBase = base ?? (rateOf(open, withheldRate) === withheld ? open : null);
+  // The parts of a bill come to the tax of the whole, so that one of them may be a piastre apart from the tax of its own base.
+  const chosen = chosenBase && Math.abs(rateOf(chosenBase, withheldRate) - withheld) <= 1 ? chosenBase : null;
+  const withheldBase = base ?? chosen ?? (rateOf(open, withheldRate) === withheld ? open : null);
   if (!withheldBase) throw new Invalid({ withheldBase: { key: "kit.error.required" } });
   const due = rateOf(withheldBase, withheldRate);
   if (Math.abs(due - withheld) > 1) throw new Invalid({ withheld: { key: "order.error.withheldSum", values: { sum: due / 100 } } });
   return { withheldBase, withheldRate };
 }
 
-export async function untaxed(tx: Change, pool: Pool): Promise<number> {
-  const [billed] = await tx.db
+export async function untaxed(ctx: Ctx, pool: Pool): Promise<number> {
+  const [billed] = await ctx.db
     .select({ net: sql<number>`coalesce(sum(${supplierBillTable.net}), 0)::bigint`.mapWith(Number) })
     .from(supplierBillTable)
     .where(and(inPool(supplierBillTable, pool), eq(supplierBillTable.status, "recorded")));
-  const [taxed] = await tx.db
+  const [taxed] = await ctx.db
     .select({ base: sql<number>`coalesce(sum(${supplierPaymentTable.withheldBase}), 0)::bigint`.mapWith(Number) })
     .from(supplierPaymentTable)
     .where(and(inPool(supplierPaymentTable, pool), isNull(supplierPaymentTable.endedOn)));
