@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { before, daysOfMonth, monthsIn, presetOf, rangeIn, rangeOf, wholeMonths } from "./date-range.ts";
+import { before, daysOfPeriod, monthsIn, presetOf, rangeIn, rangeOf, wholeMonths } from "./date-range.ts";
 
 const today = "2026-11-20";
 
@@ -28,6 +28,6 @@ test("months and the days of them that count", () => {
   const range = { from: "2025-12-15", to: "2026-02-03" };
   expect(wholeMonths(range)).toBe(0);
   expect(monthsIn(range)).toEqual(["2025-12", "2026-01", "2026-02"]);
-  expect(daysOfMonth("2025-12", range)).toEqual({ from: "2025-12-15", to: "2025-12-31" });
-  expect(daysOfMonth("2026-02", range)).toEqual({ from: "2026-02-01", to: "2026-02-03" });
+  expect(daysOfPeriod("2025-12", range)).toEqual({ from: "2025-12-15", to: "2025-12-31" });
+  expect(daysOfPeriod("2026-02", range)).toEqual({ from: "2026-02-01", to: "2026-02-03" });
 });

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, daysOfQuarter, isDay, monthEnd, monthStart, quarterOf } from "#app/values/calendar.ts";
+import { addDays, type Day, daysBetween, daysOfQuarter, isDay, isQuarter, monthEnd, monthStart, quarterOf } from "#app/values/calendar.ts";
 
 /** From one day to another, both included. */
 export type Range = { from: Day; to: Day };
@@ -53,8 +53,8 @@ export function monthsIn({ from, to }: Range): string[] {
   return Array.from({ length: monthsBetween(from, to) + 1 }, (_, at) => monthStart(from, at).slice(0, 7)).slice(-60);
 }
 
-/** The days of a month that lie in the range. */
-export function daysOfMonth(month: string, { from, to }: Range): Range {
-  const [first, last] = [monthStart(month), monthEnd(month)];
-  return { from: first < from ? from : first, to: last > to ? to : last };
+/** The days of a month or a quarter, `2026-01` or `2026-Q1`, that lie in the range. */
+export function daysOfPeriod(name: string, { from, to }: Range): Range {
+  const own = isQuarter(name) ? daysOfQuarter(name) : { from: monthStart(name), to: monthEnd(name) };
+  return { from: own.from < from ? from : own.from, to: own.to > to ? to : own.to };
 }

@@ -98,10 +98,31 @@ export const regimeFields = {
   source: field.text({ min: 2, max: 200 }),
 };
 
+/** The rate (basis points) of a year whose turnover is below `below` (piastres) and not below the band before. */
+export type TurnoverBand = { below: number; rate: number };
+
+/**
+ * What the law says of small businesses on the days of the period: the tax on a year's turnover, whose last band ends at the limit of the regime,
+ * and by how much of it (basis points) a year may exceed it, once in so many years.
+ */
+export type TurnoverRules = Period & { bands: TurnoverBand[]; excess: number; years: number; source: string };
+
+export const turnoverBandFields = { below: field.money(), rate: field.percent() };
+
+export const turnoverFields = {
+  from: field.date(),
+  to: field.optional(field.date()),
+  excess: field.percent(),
+  years: field.number({ min: 1, max: 20 }),
+  source: field.text({ min: 2, max: 400 }),
+  bands: field.part<TurnoverBand[]>(),
+};
+
 export const taxFields = {
   usual: field.reference("own:profiles"),
   profiles: field.part<TaxProfile[]>(),
   regimes: field.part<RegimeStart[]>(),
+  turnover: field.part<TurnoverRules[]>(),
 };
 
 export type UnitCode = { unit: string | null; code: string };
@@ -206,6 +227,7 @@ export const documentRows = { accounts: { fields: accountFields, most: 20 } } sa
 export const taxRows = {
   profiles: { fields: taxProfileFields, most: 40, rows: { periods: { fields: taxPeriodFields, most: 30 } } },
   regimes: { fields: regimeFields, most: 20 },
+  turnover: { fields: turnoverFields, most: 20, rows: { bands: { fields: turnoverBandFields, most: 20 } } },
 } satisfies RowsByField;
 export const numberRows = { formats: { fields: formatFields, most: seriesCodes.length } } satisfies RowsByField;
 export const hoursRows = {

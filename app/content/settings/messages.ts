@@ -173,6 +173,7 @@ export default {
       usual: ["Tax of a new line", "ضريبة البند الجديد"],
       profiles: ["Tax profiles", "أنواع الضرائب"],
       regimes: ["Tax regime", "النظام الضريبي"],
+      turnover: ["Turnover of small businesses", "حجم أعمال المشروعات الصغيرة"],
     },
     regimeQuarter: ["A regime begins on the first day of a quarter.", "يبدأ النظام في أول يوم من ربع السنة."],
     regimeOrder: ["Enter a day after {day}, when the previous regime begins.", "اكتب يومًا بعد {day}، وهو بداية النظام السابق."],
@@ -180,6 +181,11 @@ export default {
       "The previous regime is the same. Choose the other one, or remove this row.",
       "النظام السابق هو نفسه. اختر الآخر أو احذف هذا السطر.",
     ],
+    noBands: [
+      "Enter at least one band. The last one ends at the limit of the regime.",
+      "اكتب شريحة واحدة على الأقل. آخر شريحة تنتهي عند حد النظام.",
+    ],
+    bandOrder: ["Enter an amount above the band before.", "اكتب مبلغًا أكبر من حد الشريحة السابقة."],
     add: ["Add profile", "أضف نوعًا"],
     new: ["New profile", "نوع جديد"],
     notToday: ["none today", "لا نسبة اليوم"],
@@ -251,8 +257,8 @@ export default {
     },
     hint: {
       regime: [
-        "Small business: annual turnover up to EGP 20 million. Exceeding it once by no more than 20% keeps the regime. VAT return every quarter, and nothing is withheld at source from clients’ payments or from suppliers.",
-        "المشروعات الصغيرة: حجم أعمال سنوي حتى ٢٠ مليون جنيه، وتجاوزه مرة واحدة بما لا يزيد على ٢٠٪ لا يُخرج من النظام. إقرار ض.ق.م كل ربع سنة، ولا خصم من المنبع من دفعات العملاء ولا من الموردين.",
+        "Small business: annual turnover up to the limit below. VAT return every quarter, and nothing is withheld at source from clients’ payments or from suppliers.",
+        "المشروعات الصغيرة: حجم أعمال سنوي في الحد المبين أدناه. إقرار ض.ق.م كل ربع سنة، ولا خصم من المنبع من دفعات العملاء ولا من الموردين.",
       ],
       from: [
         "The first day of a quarter. Documents issued and payments made before keep their figures.",
@@ -265,6 +271,41 @@ export default {
         ordinary: ["Ordinary", "النظام العادي"],
         small: ["Small business (Law 6/2025)", "المشروعات الصغيرة (قانون ٦ لسنة ٢٠٢٥)"],
       },
+    },
+  },
+  turnover: {
+    add: ["Add rules from a later day", "أضف قواعد من يوم لاحق"],
+    new: ["New rules", "قواعد جديدة"],
+    empty: [
+      "No rules: the turnover of a small business is neither compared with a limit nor taxed.",
+      "لا قواعد: حجم أعمال المشروع الصغير لا يُقارن بحد ولا تُحسب ضريبته.",
+    ],
+    upTo: ["up to {amount}", "حتى {amount}"],
+    field: {
+      ...shared("from", "to"),
+      excess: ["May be exceeded by", "التجاوز المسموح به"],
+      years: ["Once in (years)", "مرة واحدة كل (سنوات)"],
+      source: ["Source", "المصدر"],
+    },
+    hint: {
+      from: ["The rules of the last day of a year hold for its whole turnover.", "قواعد آخر يوم في السنة تسري على حجم أعمالها كله."],
+      excess: [
+        "A year that exceeds the limit by no more than this keeps the regime, at the highest rate.",
+        "السنة التي تتجاوز الحد بما لا يزيد على هذه النسبة تبقى في النظام بأعلى سعر.",
+      ],
+      years: [
+        "A second time in as many years ends the regime, as does exceeding it by more: from 1 January of the next year. Confirm the day with your accountant.",
+        "التجاوز مرة ثانية خلال هذه السنوات ينهي النظام، وكذلك التجاوز بنسبة أكبر: من ١ يناير من السنة التالية. راجع هذا اليوم مع محاسبك.",
+      ],
+      source: ["For example the article of the law, and where it was published.", "مثلًا مادة القانون وتاريخ نشره."],
+    },
+  },
+  turnoverBand: {
+    title: ["Bands of a year’s turnover", "شرائح حجم الأعمال السنوي"],
+    add: ["Add band", "أضف شريحة"],
+    field: {
+      below: ["Turnover below", "حجم أعمال أقل من"],
+      rate: ["Rate", "السعر"],
     },
   },
   taxPeriod: {

@@ -5,5 +5,16 @@ export { businessFacts } from "./documents.server.ts";
 export { workingCalendar } from "#app/content/settings/hours/hours.server.ts";
 export { expenseLimits, homeRules, type QuotationLimits, quotationLimits, reportTargets } from "./limits.server.ts";
 export { paymentPlans, type PaymentPlan } from "./lists.server.ts";
-export { governmentTax, isSmallBusiness, lineTaxes, taxOptions, taxProfiles, taxRate, useTax, usualTax } from "./tax.server.ts";
+export {
+  governmentTax,
+  isSmallBusiness,
+  lineTaxes,
+  regimeRules,
+  returnDays,
+  taxOptions,
+  taxProfiles,
+  taxRate,
+  useTax,
+  usualTax,
+} from "./tax.server.ts";
 export { enquiryLimits } from "./visitors.server.ts";

@@ -23,7 +23,7 @@ import { listSection, listUses, placesOf } from "./lists.server.ts";
 import { expenseLimits, quotationLimits, reportTargets } from "./limits.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { numbersSection } from "./numbers.server.ts";
-import { businessFacts, isSmallBusiness, taxRate, useTax, workingCalendar } from "./operations.server.ts";
+import { businessFacts, isSmallBusiness, regimeRules, taxRate, useTax, workingCalendar } from "./operations.server.ts";
 import { readSection, saveSection, type Section } from "#app/kit/sections/section.server.ts";
 import { taxSection } from "./tax.server.ts";
 import { usualHolidays } from "#app/content/settings/hours/usual-holidays.server.ts";
@@ -293,6 +293,51 @@ describe("taxes", () => {
       await save(as("admin"), taxSection, { regimes: [small, { regime: "ordinary", from: "2027-01-01", source: "Letter 12" }] });
       const days = ["2026-03-31", "2026-04-01", "2026-12-31", "2027-01-01"];
       expect(await Promise.all(days.map((day) => isSmallBusiness(ctx, day)))).toEqual([false, true, true, false]);
+    }));
+
+  const bands = [
+    { below: 50_000_000, rate: 40 },
+    { below: 2_000_000_000, rate: 150 },
+  ];
+  const rules = { from: "2025-03-01", to: null, excess: 2000, years: 5, source: "Law 6/2025", bands };
+  test.each([
+    ["without bands", [{ ...rules, bands: [] }], "0.bands", "noBands"],
+    ["whose bands do not ascend", [{ ...rules, bands: [...bands, bands[0]] }], "0.bands.2.below", "bandOrder"],
+    ["whose band has no rate", [{ ...rules, bands: [{ ...bands[0], rate: 0 }] }], "0.bands.0.rate", "rateZero"],
+    ["whose band ends at nothing", [{ ...rules, bands: [{ below: 0, rate: 40 }] }], "0.bands.0.below", "bandOrder"],
+    ["open beside a later one", [rules, { ...rules, from: "2027-01-01" }], "0.to", "period.open"],
+    [
+      "that overlap",
+      [
+        { ...rules, to: "2027-01-01" },
+        { ...rules, from: "2027-01-01" },
+      ],
+      "1.from",
+      "period.overlap",
+    ],
+  ])("rules of turnover %s are refused with the place", (_what, turnover, place, why) =>
+    inCompany(async ({ as }) => {
+      expect(await refusedIn(as("admin"), taxSection, { turnover })).toEqual({ [`turnover.${place}`]: `settings.tax.${why}` });
+    }),
+  );
+
+  test("rules of turnover name their source; settings of before have those of the law, and keep what is entered", () =>
+    inCompany(async ({ as, ctx }) => {
+      expect(await refusedIn(as("admin"), taxSection, { turnover: [{ ...rules, source: "" }] })).toHaveProperty(["turnover.0.source"]);
+      const { turnover } = await regimeRules(ctx);
+      expect(turnover.map(({ bands }) => bands.map(({ below, rate }) => [below, rate]))).toEqual([
+        [
+          [500_000_00, 40],
+          [2_000_000_00, 50],
+          [3_000_000_00, 75],
+          [10_000_000_00, 100],
+          [20_000_000_00, 150],
+        ],
+      ]);
+      expect(turnover[0]!.source).toMatch(/6\/2025/u);
+      const later = { ...rules, from: "2027-01-01", source: "Law 9/2026" };
+      await save(as("admin"), taxSection, { turnover: [{ ...rules, to: "2026-12-31" }, later] });
+      expect((await regimeRules(ctx)).turnover).toEqual([{ ...rules, to: "2026-12-31" }, later]);
     }));
 
   test("days on which it was used keep their rate; from the day after another may hold", () =>

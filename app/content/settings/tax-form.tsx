@@ -1,5 +1,6 @@
 import { FieldInput } from "#app/kit/form/field-input.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
+import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -9,7 +10,16 @@ import { addDays, isDay } from "#app/values/calendar.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { periodOn } from "#app/values/periods.ts";
 import { useId, useMemo } from "react";
-import { regimeFields, taxFields, taxPeriodFields, taxProfileFields, type RegimeStart, type TaxPeriod } from "./fields.ts";
+import {
+  regimeFields,
+  taxFields,
+  taxPeriodFields,
+  taxProfileFields,
+  turnoverBandFields,
+  turnoverFields,
+  type RegimeStart,
+  type TaxPeriod,
+} from "./fields.ts";
 import { InnerRows } from "./inner-rows.tsx";
 import { RowGrid } from "#app/kit/sections/row-field.tsx";
 import { errorsBelow } from "#app/values/errors.ts";
@@ -34,6 +44,7 @@ export function TaxForm({ data }: SectionFormProps) {
       <FieldInput form={form} name="usual" />
       <PartGroup form={form} name="profiles" draw={drawParts.profiles} />
       <PartGroup form={form} name="regimes" draw={drawParts.regimes} />
+      <PartGroup form={form} name="turnover" draw={drawParts.turnover} />
     </SectionFrame>
   );
 }
@@ -52,11 +63,55 @@ const blank = (): Row => ({
 const drawParts = {
   profiles: (part: PartProps) => <Profiles part={part} />,
   regimes: (part: PartProps) => <Regimes part={part} />,
+  turnover: (part: PartProps) => <Turnover part={part} />,
 };
+
+function SinceLine({ name, from }: { name: string; from: unknown }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  return (
+    <>
+      <strong className={ui.place("grow", "narrow")}>{name}</strong>
+      <span className={ui.text("soft")}>{isDay(String(from)) && t("settings.regime.since", { day: date(String(from)) })}</span>
+    </>
+  );
+}
+
+function Turnover({ part }: { part: PartProps }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const nameOf = (row: Row) => {
+    const limit = rowsOf(row["bands"]).at(-1)?.["below"];
+    return typeof limit === "number" ? t("settings.turnover.upTo", { amount: money(limit) }) : t("settings.turnover.new");
+  };
+  return (
+    <RowsEditor
+      part={part}
+      blank={() => ({ from: nextFrom(rowsOf(part.value)), to: null, excess: "", years: "", source: "", bands: [{ below: "", rate: "" }] })}
+      add={t("settings.turnover.add")}
+      empty={t("settings.turnover.empty")}
+      nameOf={nameOf}
+      renderLine={(row) => <SinceLine name={nameOf(row)} from={row["from"]} />}
+    >
+      {(row) => (
+        <>
+          <RowGrid {...row} fields={turnoverFields} words="settings.turnover" names={["from", "to", "excess", "years", "source"]} />
+          <RowsWithin
+            row={row}
+            name="bands"
+            fields={turnoverBandFields}
+            words="settings.turnoverBand"
+            names={["below", "rate"]}
+            blank={() => ({ below: "", rate: "" })}
+          />
+        </>
+      )}
+    </RowsEditor>
+  );
+}
 
 function Regimes({ part }: { part: PartProps }) {
   const t = useTranslate();
-  const { date } = useFormat();
   const nameOf = (row: Row) =>
     row["regime"] ? t(`settings.regime.choice.regime.${row["regime"] as RegimeStart["regime"]}`) : t("settings.regime.new");
   return (
@@ -66,14 +121,7 @@ function Regimes({ part }: { part: PartProps }) {
       add={t("settings.regime.add")}
       empty={t("settings.regime.empty")}
       nameOf={nameOf}
-      renderLine={(row) => (
-        <>
-          <strong className={ui.place("grow", "narrow")}>{nameOf(row)}</strong>
-          <span className={ui.text("soft")}>
-            {isDay(String(row["from"])) && t("settings.regime.since", { day: date(String(row["from"])) })}
-          </span>
-        </>
-      )}
+      renderLine={(row) => <SinceLine name={nameOf(row)} from={row["from"]} />}
     >
       {(row) => <RowGrid {...row} fields={regimeFields} words="settings.regime" names={["regime", "from", "source"]} />}
     </RowsEditor>
@@ -121,30 +169,52 @@ function Line({ row }: { row: Row }) {
 const profile = { fields: taxProfileFields, words: "settings.taxProfile" };
 const period = { fields: taxPeriodFields, words: "settings.taxPeriod" };
 
+const nextFrom = (rows: readonly Row[]): string | null => {
+  const last = rows.at(-1)?.["to"];
+  return typeof last === "string" && isDay(last) ? addDays(last, 1) : null;
+};
+
 function Profile(row: RowProps) {
-  const t = useTranslate();
-  const id = useId();
   return (
     <>
       <RowGrid {...row} {...profile} names={["name", "code", "kind", "share", "etaType", "etaSubtype", "active"]} />
-      <InnerRows
-        id={id}
-        title={t("settings.taxPeriod.title")}
+      <RowsWithin
+        row={row}
+        name="periods"
         {...period}
         names={["rate", "from", "to"]}
-        add={t("settings.taxPeriod.add")}
-        part={{
-          value: row.row["periods"],
-          set: (periods) => row.set({ periods }),
-          error: row.errors["periods"],
-          errors: errorsBelow(row.errors, "periods"),
-          disabled: row.disabled,
-        }}
-        blank={(rows) => {
-          const last = rows.at(-1)?.["to"];
-          return { rate: "", from: typeof last === "string" && isDay(last) ? addDays(last, 1) : null, to: null };
-        }}
+        blank={(rows) => ({ rate: "", from: nextFrom(rows), to: null })}
       />
     </>
+  );
+}
+
+type RowsWithinProps = {
+  row: RowProps;
+  name: string;
+  fields: Fields;
+  words: string;
+  names: readonly string[];
+  blank: (rows: Row[]) => Row;
+};
+
+function RowsWithin({ row, name, words, ...rest }: RowsWithinProps) {
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <InnerRows
+      id={id}
+      title={t(`${words}.title`)}
+      words={words}
+      add={t(`${words}.add`)}
+      part={{
+        value: row.row[name],
+        set: (value) => row.set({ [name]: value }),
+        error: row.errors[name],
+        errors: errorsBelow(row.errors, name),
+        disabled: row.disabled,
+      }}
+      {...rest}
+    />
   );
 }

@@ -3,9 +3,9 @@ import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { daysOfQuarter, quarterOf, type Day } from "#app/values/calendar.ts";
+import { daysOfQuarter, monthEnd, monthStart, quarterOf, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
-import { periodOn, periodProblem } from "#app/values/periods.ts";
+import { periodOn, periodProblem, type Period } from "#app/values/periods.ts";
 import {
   isCharged,
   type RegimeStart,
@@ -16,11 +16,13 @@ import {
   untaxedKinds,
   type TaxKind,
   type TaxProfile,
+  type TurnoverBand,
 } from "./fields.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { Section } from "#app/kit/sections/section.server.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import usualTaxes from "./usual-tax.json" with { type: "json" };
+import usualTurnover from "./usual-turnover.json" with { type: "json" };
 
 const profileShape = z.object({
   code: z.string(),
@@ -35,8 +37,22 @@ const profileShape = z.object({
 
 const regimeShape = z.object({ regime: z.enum(taxRegimes), from: z.string(), source: z.string() });
 
-// Settings of before there was a choice hold no regimes.
-const shape = z.object({ usual: z.string(), profiles: z.array(profileShape), regimes: z.array(regimeShape).default([]) });
+const turnoverShape = z.object({
+  from: z.string(),
+  to: z.string().nullable(),
+  excess: z.number().int(),
+  years: z.number().int(),
+  source: z.string(),
+  bands: z.array(z.object({ below: z.number().int(), rate: z.number().int() })),
+});
+
+// Settings of before there was a choice hold no regimes, and no rules of turnover.
+const shape = z.object({
+  usual: z.string(),
+  profiles: z.array(profileShape),
+  regimes: z.array(regimeShape).default([]),
+  turnover: z.array(turnoverShape).default(usualTurnover),
+});
 export type Taxes = z.infer<typeof shape>;
 
 /** What is shipped is data to be confirmed with the company's accountant, and stands in a file of its own. */
@@ -83,6 +99,16 @@ export async function isSmallBusiness(ctx: Ctx, day: Day): Promise<boolean> {
   return regimes.findLast(({ from }) => from <= day)?.regime === "small";
 }
 
+/** From which days which regime holds, and what the law says of a small business's turnover. */
+export async function regimeRules(ctx: Ctx): Promise<Pick<Taxes, "regimes" | "turnover">> {
+  const { regimes, turnover } = await readSetting(ctx.db, taxSetting);
+  return { regimes, turnover };
+}
+
+/** The days of the VAT return that a day belongs to: its month, or the quarter of a small business. */
+export const returnDays = async (ctx: Ctx, day: Day): Promise<{ from: Day; to: Day }> =>
+  (await isSmallBusiness(ctx, day)) ? daysOfQuarter(quarterOf(day)) : { from: monthStart(day), to: monthEnd(day) };
+
 /** The part of VAT that public bodies keep back on that day (basis points); null where none is. */
 export async function governmentTax(ctx: Ctx, day: Day): Promise<number | null> {
   const { profiles } = await readSetting(ctx.db, taxSetting);
@@ -120,7 +146,8 @@ export const taxSection: Section<typeof taxFields> = {
       else if (values.profiles.findIndex(({ code }) => code === profile.code) < at) errors[`${path}.code`] = { key: "kit.error.taken" };
       Object.assign(errors, periodErrors(profile, path));
     }
-    Object.assign(errors, regimeErrors(values.regimes));
+    Object.assign(errors, regimeErrors(values.regimes), periodsErrors(values.turnover, "turnover"));
+    for (const [at, { bands }] of values.turnover.entries()) Object.assign(errors, bandErrors(bands, `turnover.${at}.bands`));
     const usual = values.profiles.find(({ code }) => code === values.usual);
     if (!usual?.active || !isCharged(usual.kind)) errors["usual"] = { key: "settings.tax.usualGone" };
     for (const gone of before.profiles.filter(({ code }) => !values.profiles.some((one) => one.code === code)))
@@ -162,13 +189,27 @@ function regimeErrors(regimes: readonly RegimeStart[]): FieldErrors {
   return errors;
 }
 
+function bandErrors(bands: readonly TurnoverBand[], path: string): FieldErrors {
+  if (bands.length === 0) return { [path]: { key: "settings.tax.noBands" } };
+  const errors: FieldErrors = {};
+  for (const [at, { below, rate }] of bands.entries()) {
+    if (below <= (bands[at - 1]?.below ?? 0)) errors[`${path}.${at}.below`] = { key: "settings.tax.bandOrder" };
+    if (rate === 0) errors[`${path}.${at}.rate`] = { key: "settings.tax.rateZero" };
+  }
+  return errors;
+}
+
+function periodsErrors(periods: readonly Period[], path: string): FieldErrors {
+  const wrong = periodProblem(periods);
+  if (!wrong) return {};
+  const field = wrong.why === "open" || wrong.why === "backwards" ? "to" : "from";
+  return { [`${path}.${wrong.at}.${field}`]: { key: `settings.tax.period.${wrong.why}`, values: { day: wrong.day } } };
+}
+
 function periodErrors(profile: TaxProfile, path: string): FieldErrors {
   if (profile.periods.length === 0) return { [`${path}.periods`]: { key: "settings.tax.noPeriods" } };
-  const wrong = periodProblem(profile.periods);
-  if (wrong) {
-    const field = wrong.why === "open" || wrong.why === "backwards" ? "to" : "from";
-    return { [`${path}.periods.${wrong.at}.${field}`]: { key: `settings.tax.period.${wrong.why}`, values: { day: wrong.day } } };
-  }
+  const wrong = periodsErrors(profile.periods, `${path}.periods`);
+  if (Object.keys(wrong).length > 0) return wrong;
   const free = untaxedKinds.includes(profile.kind);
   const rated = profile.periods.findIndex(({ rate }) => (free ? rate !== 0 : rate === 0));
   return rated < 0 ? {} : { [`${path}.periods.${rated}.rate`]: { key: free ? "settings.tax.rateNotZero" : "settings.tax.rateZero" } };

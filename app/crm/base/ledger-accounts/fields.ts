@@ -60,6 +60,10 @@ export type AccountKey = keyof typeof chart;
 export const accountKeys = Object.keys(chart) as [AccountKey, ...AccountKey[]];
 export const isControl = (key: AccountKey | null): boolean => key !== null && "control" in chart[key];
 
+/** Does what stands on it count as turnover: revenue of what the company sells, less what is taken back, without interest and other income? */
+export const isRevenue = ({ account, kind }: { account: string; kind: AccountKind }): boolean =>
+  kind === "income" && account !== "otherIncome";
+
 export const ledgerAccountFields = {
   code: field.text({ min: 2, max: 40, ltr: true }),
   key: field.readOnly(field.choice(accountKeys)),

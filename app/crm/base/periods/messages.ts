@@ -13,6 +13,7 @@ export default {
   since: ["Since", "منذ"],
   who: ["By", "بواسطة"],
   acts: ["Actions", "الإجراءات"],
+  filedWith: ["Filed with {month}", "يُقدَّم مع {month}"],
   running: ["Not over yet", "لم ينتهِ بعد"],
   choice: {
     status: {
@@ -36,8 +37,8 @@ export default {
         "{open, select, none {} other {ما زال معلقًا فيه: {open}. }}لن يُصدر أحد فيه فاتورة أو يلغيها، ولن يسجّل دفعة أو استلامًا أو فاتورة مورّد أو مصروفًا. ويستطيع المدير إعادة فتحه.",
       ],
       file: [
-        "Its returns were filed with the tax authority. It can never be reopened.",
-        "قُدّمت إقراراته إلى مصلحة الضرائب، ولن يُعاد فتحه أبدًا.",
+        "{quarter, select, none {Its returns were filed with the tax authority. It can never be reopened.} other {The return of {quarter} was filed with the tax authority. Its months are filed together and can never be reopened.}}",
+        "{quarter, select, none {قُدّمت إقراراته إلى مصلحة الضرائب، ولن يُعاد فتحه أبدًا.} other {قُدّم إقرار {quarter} إلى مصلحة الضرائب. تُقدَّم شهوره معًا ولن يُعاد فتحها أبدًا.}}",
       ],
       reopen: ["Entries can be dated in it again. The reason is kept in the log.", "يمكن التقييد فيه من جديد، ويبقى السبب في السجل."],
     },
@@ -120,6 +121,10 @@ export default {
       filed: ["Months are filed in order. File {month} first.", "تُقدَّم الشهور بالترتيب. سجّل تقديم شهر {month} أولًا."],
       open: ["Months are reopened from the last one. Reopen {month} first.", "تُفتح الشهور من آخرها. أعد فتح شهر {month} أولًا."],
     },
+    quarter: [
+      "A small business files a quarter with its last month. File {month} when it is closed.",
+      "إقرار المشروعات الصغيرة ربع سنوي ويُقدَّم مع آخر شهر في الربع. سجّل تقديم شهر {month} بعد إقفاله.",
+    ],
     running: ["{month} is not over yet.", "لم ينتهِ شهر {month} بعد."],
   },
 } as const;

@@ -4,9 +4,11 @@ import { authorize } from "#app/access/permissions.ts";
 import type { OpenInMonth } from "#app/crm/between-slices/port-types.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
-import type { Ctx } from "#app/platform/ctx.server.ts";
-import { cairoDay, monthStart } from "#app/values/calendar.ts";
-import { Conflict, NotFound } from "#app/values/errors.ts";
+import { returnDays } from "#app/content/settings/operations.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay, monthStart, quarterOf } from "#app/values/calendar.ts";
+import { monthsIn } from "#app/values/date-range.ts";
+import { Conflict, NotFound, type Message } from "#app/values/errors.ts";
 import { monthOf, periodLock } from "#app/crm/base/periods/closing/guard.server.ts";
 import { filedOf, keepFiled, type Filed } from "#app/crm/base/periods/filing/filing.server.ts";
 import { periodFlow, type PeriodStatus } from "./flow.ts";
@@ -23,6 +25,8 @@ export type Period = Month & {
   by: string | null;
   reason: string;
   running: boolean;
+  /** Of a small business: the quarter that its return is of. */
+  quarter: string | null;
   moves: string[];
   open: OpenInMonth | null;
   files: Filed[];
@@ -45,8 +49,9 @@ export async function listPeriods(ctx: Ctx): Promise<Period[]> {
       by: row?.by ?? null,
       reason: row?.reason ?? "",
       running,
+      quarter: (await monthsOfReturn(ctx, month)).length > 1 ? quarterOf(`${month}-01`) : null,
       moves: running ? [] : await inOrder(ctx, now),
-      open: running || now.status !== "open" || (await outOfOrder(ctx, month, "closed")) ? null : await ports().openInMonth(ctx, month),
+      open: running || now.status !== "open" || (await inTheWay(ctx, month, "closed")) ? null : await ports().openInMonth(ctx, month),
       files: files.get(month) ?? [],
     };
   });
@@ -55,7 +60,7 @@ export async function listPeriods(ctx: Ctx): Promise<Period[]> {
 
 async function inOrder(ctx: Ctx, period: Month): Promise<string[]> {
   const names = await periodMoves.offered(ctx, period);
-  const ways = names.map(async (name) => outOfOrder(ctx, period.id, movesTo[name] ?? "open"));
+  const ways = names.map(async (name) => inTheWay(ctx, period.id, movesTo[name] ?? "open"));
   const found = await Promise.all(ways);
   return names.filter((_, at) => found[at] === null);
 }
@@ -103,8 +108,27 @@ const periods: FlowStore<Month> = {
   },
 };
 
-/** Months are closed and filed from the first one on, and opened again from the last one backwards: the month that stands in the way, or null. */
-async function outOfOrder(ctx: Ctx, id: string, to: PeriodStatus): Promise<string | null> {
+/** The months whose return a month belongs to: it alone, or the quarter's. */
+async function monthsOfReturn(ctx: Ctx, month: string): Promise<string[]> {
+  return monthsIn(await returnDays(ctx, `${month}-01`));
+}
+
+/** Why a month can't be led to that state yet: it is filed with the last one of its quarter, or another one comes first. Null where it can. */
+async function inTheWay(ctx: Ctx, id: string, to: PeriodStatus): Promise<Message | null> {
+  const together = to === "filed" ? await monthsOfReturn(ctx, id) : [];
+  const last = together.at(-1) ?? id;
+  if (last !== id) return { key: "period.error.quarter", values: { month: last } };
+  const other = await outOfOrder(ctx, id, to, together);
+  return other === null ? null : { key: `period.error.order.${other.to}`, values: { month: other.month } };
+}
+
+type Earlier = { month: string; to: PeriodStatus };
+
+/**
+ * Months are closed and filed from the first one on, those of one return together, and opened again from the last one backwards: the month that
+ * stands in the way, with what it has to be led to. Null where none does.
+ */
+async function outOfOrder(ctx: Ctx, id: string, to: PeriodStatus, together: readonly string[]): Promise<Earlier | null> {
   const { month, status } = periodTable;
   if (to === "open") {
     const [later] = await ctx.db
@@ -113,28 +137,41 @@ async function outOfOrder(ctx: Ctx, id: string, to: PeriodStatus): Promise<strin
       .where(and(gt(month, id), ne(status, "open")))
       .orderBy(desc(month))
       .limit(1);
-    return later?.month ?? null;
+    return later ? { month: later.month, to } : null;
   }
-  const first = await ports().firstBookedDay(ctx);
-  const earlier = monthsBack(id, first && monthOf(first) < id ? monthOf(first) : id).slice(1);
+  const begin = await ports().firstBookedDay(ctx);
+  const earlier = monthsBack(id, begin && monthOf(begin) < id ? monthOf(begin) : id).slice(1);
   const rows = await ctx.db.select({ month, status }).from(periodTable).where(inArray(month, earlier));
-  const done = new Set(rows.flatMap((row) => (row.status === "filed" || (row.status === "closed" && to === "closed") ? [row.month] : [])));
-  return earlier.findLast((one) => !done.has(one)) ?? null;
+  const wanted = (one: string): PeriodStatus => (together.includes(one) ? "closed" : to);
+  const done = new Set(
+    rows.flatMap((row) => (row.status === "filed" || (row.status === "closed" && wanted(row.month) === "closed") ? [row.month] : [])),
+  );
+  const first = earlier.findLast((one) => !done.has(one));
+  return first === undefined ? null : { month: first, to: wanted(first) };
+}
+
+/** Files the months of a quarter that were closed before its last one, and keeps what the return says. */
+async function fileReturn(tx: Change, id: string): Promise<{ files: Record<string, string> }> {
+  for (const month of (await monthsOfReturn(tx, id)).filter((one) => one < id)) {
+    const { status } = await periods.hold(tx, month);
+    if (status === "closed") await periods.put(tx, month, { status: "filed" } as never, "filed");
+  }
+  return { files: await keepFiled(tx, id) };
 }
 
 /** Closes a month that is over, files it, or opens it again with a reason. Waits for running changes that date money; later ones find it closed. */
 export const periodMoves = transitions(
   periods,
   periodFlow,
-  { file: { write: async (tx, { before }) => ({ files: await keepFiled(tx, before.id) }) } },
+  { file: { write: (tx, { before }) => fileReturn(tx, before.id) } },
   {
     async before(tx) {
       await tx.db.execute(sql`select pg_advisory_xact_lock(${periodLock})`);
     },
     async guard(tx, { before: { id }, to }) {
       if (id >= monthOf(cairoDay(tx.now()))) throw new Conflict("CONFLICT", { key: "period.error.running", values: { month: id } });
-      const other = await outOfOrder(tx, id, to);
-      if (other) throw new Conflict("CONFLICT", { key: `period.error.order.${to}`, values: { month: other } });
+      const wrong = await inTheWay(tx, id, to);
+      if (wrong) throw new Conflict("CONFLICT", wrong);
     },
   },
 );

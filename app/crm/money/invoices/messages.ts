@@ -98,8 +98,8 @@ export default {
     servedOn: ["For exports. Leave empty for the day of issue.", "للصادرات. اتركه فارغًا ليُسجَّل يوم الإصدار."],
     orderReference: ["Shown on the invoice.", "يظهر على الفاتورة."],
     withholdingCode: [
-      "Tax that the client withholds for the tax authority. Shown separately; the total does not change.",
-      "ما يخصمه العميل لمصلحة الضرائب. يظهر منفصلًا ولا يغيّر الإجمالي.",
+      "Tax that the client withholds for the tax authority. Shown separately; the total does not change. Nothing is withheld while the company is a small business.",
+      "ما يخصمه العميل لمصلحة الضرائب. يظهر منفصلًا ولا يغيّر الإجمالي. ولا يُخصم شيء ما دامت الشركة في نظام المشروعات الصغيرة.",
     ],
     vatHeld: ["Leave empty to follow the client’s record.", "اتركه فارغًا ليتبع بيانات العميل."],
     internalNotes: ["Never printed, never sent.", "لا تُطبع ولا تُرسل أبدًا."],

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { businessFacts, governmentTax, taxProfiles } from "#app/content/settings/operations.server.ts";
+import { businessFacts, governmentTax, isSmallBusiness, taxProfiles } from "#app/content/settings/operations.server.ts";
 import { placeOf } from "#app/crm/base/priced/sums/place.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractChangeTable, contractTable } from "#app/crm/money/contracts/table.server.ts";
@@ -129,8 +129,14 @@ const reductionOf = ({ discountPercent, discountAmount, discount }: InvoiceRow) 
     ? { kind: "percent" as const, value: discountPercent }
     : { kind: "amount" as const, value: discountAmount ?? discount };
 
+/** What a client is expected to withhold: of a draft nothing on the days of a small business, whatever it was when the draft was written. */
+export async function expectedWithholding(ctx: Ctx, { kind, number, issuedOn, withholding }: InvoiceRow): Promise<number> {
+  const open = number === null && kind !== "credit_note" && withholding > 0;
+  return open && (await isSmallBusiness(ctx, issuedOn ?? cairoDay(ctx.now()))) ? 0 : withholding;
+}
+
 async function withheld(ctx: Ctx, row: InvoiceRow): Promise<SnapshotSums["withholding"]> {
-  if (row.withholding === 0 || !row.withholdingCode) return null;
+  if (!row.withholdingCode || (await expectedWithholding(ctx, row)) === 0) return null;
   const { profiles } = await taxProfiles(ctx);
   const profile = profiles.find(({ code }) => code === row.withholdingCode);
   const rate = profile && row.issuedOn ? periodOn(profile.periods, row.issuedOn)?.rate : profile?.periods.at(-1)?.rate;

@@ -9,7 +9,7 @@ import { patient } from "../../../../tests/patience.ts";
 import { figuresOn } from "../../../../db/demo-figures.ts";
 import { seedDemoContent } from "../../../../db/demo/content.ts";
 import { seedDemo, seedEmpty } from "../../../../db/seed.ts";
-import { daysOfMonth } from "#app/values/date-range.ts";
+import { daysOfPeriod } from "#app/values/date-range.ts";
 import { reportOf } from "#app/crm/office/reports/questions/questions.server.ts";
 import type { Sheet } from "#app/crm/office/reports/fields.ts";
 import type { Range } from "#app/values/date-range.ts";
@@ -48,7 +48,7 @@ test(
       expect(closing("1125")).toBe(10_000_00);
       expect(closing("1120-1")).toBeGreaterThan(0);
       // What stands in the books is what the documents themselves say, at the end of a month.
-      for (const range of ["2026-03", "2026-09", "2026-11"].map((month) => daysOfMonth(month, { from: "2026-01-01", to: "2026-11-22" }))) {
+      for (const range of ["2026-03", "2026-09", "2026-11"].map((month) => daysOfPeriod(month, { from: "2026-01-01", to: "2026-11-22" }))) {
         const { sheets } = await reportOf(company.as("accountant"), "books", range);
         const control = sheets.find(({ name }) => name === "control")!;
         expect(

@@ -7,6 +7,7 @@ export {
   isYearly,
   journalOf,
   trialBalance,
+  turnoverByMonth,
   type Account,
   type Balance,
   type Books,

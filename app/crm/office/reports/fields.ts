@@ -14,6 +14,7 @@ export const sheetNames = {
     "ageing",
     "expected",
     "vat",
+    "turnoverTax",
     "taxes",
     "salesBook",
     "purchaseBook",
@@ -54,10 +55,13 @@ export const columnKinds = [
   "leadStatus",
   "method",
   "month",
+  "period",
+  "year",
   "date",
   "money",
   "count",
   "percent",
+  "rate",
   "days",
   "hours",
 ] as const;
@@ -93,6 +97,25 @@ export const figureNames = {
   team: ["openTasks", "overdueTasks", "hours", "doneTasks"],
 } as const satisfies Record<Tab, readonly string[]>;
 export type FigureName = (typeof figureNames)[Tab][number];
+
+/** How a year's turnover stands to the limit of small businesses: within it, exceeding it for once, by more than may be, a second time, or no limit is known. */
+export const standings = ["within", "once", "above", "again", "noRules"] as const;
+export type Standing = (typeof standings)[number];
+
+/** This year's turnover until today (piastres) beside the limit, and the most that is forgiven once in so many years; `ends`: when the regime would. */
+export type TurnoverMeter = {
+  small: boolean;
+  on: string;
+  turnover: number;
+  limit: number | null;
+  most: number | null;
+  excess: number;
+  years: number;
+  standing: Standing;
+  near: boolean;
+  ends: string;
+  entered: boolean;
+};
 
 export type Report = { tab: Tab; figures: FigureData[]; sheets: Sheet[]; target: number };
 

@@ -128,7 +128,8 @@ export default {
     cash: ["Due and collected", "المستحق والمحصّل"],
     ageing: ["Aged receivables", "أعمار الديون"],
     expected: ["Expected cash by week", "النقد المتوقع أسبوعيًا"],
-    vat: ["VAT by month", "ض.ق.م شهريًا"],
+    vat: ["VAT by return", "ض.ق.م حسب الإقرار"],
+    turnoverTax: ["Turnover tax", "ضريبة حجم الأعمال"],
     taxes: ["Taxes by kind and rate", "الضرائب حسب النوع والفئة"],
     salesBook: ["Sales book of the VAT return (form 10)", "دفتر المبيعات لإقرار القيمة المضافة (نموذج ١٠)"],
     purchaseBook: ["Purchase book of the VAT return (form 10)", "دفتر المشتريات لإقرار القيمة المضافة (نموذج ١٠)"],
@@ -252,6 +253,12 @@ export default {
     vatDue: ["VAT payable", "الضريبة المستحقة السداد"],
     scheduleTax: ["Schedule tax", "ضريبة الجدول"],
     vatWithheld: ["Withheld by public bodies", "محجوز لدى الجهات الحكومية"],
+    year: ["Year", "السنة"],
+    turnover: ["Turnover", "حجم الأعمال"],
+    taxedTurnover: ["Of it as a small business", "منه في نظام المشروعات الصغيرة"],
+    bandFrom: ["Band from", "الشريحة من"],
+    bandBelow: ["Band below", "الشريحة أقل من"],
+    standing: ["Limit of the regime", "حد النظام"],
     taxSide: ["Side", "الجانب"],
     taxKind: ["Tax", "الضريبة"],
     taxDocument: ["Kind", "النوع"],
@@ -364,6 +371,26 @@ export default {
     inputVat: ["VAT on purchases", "ض.ق.م على المشتريات"],
     tableTax: ["Schedule tax", "ضريبة الجدول"],
     form41: ["Withheld from suppliers (form 41)", "خصم من الموردين (نموذج ٤١)"],
+    within: ["within it", "في حدوده"],
+    once: ["exceeded once, regime kept", "تجاوز مرة، والنظام باقٍ"],
+    above: ["exceeded by too much, regime ends", "تجاوز أكبر من المسموح، ينتهي النظام"],
+    again: ["exceeded again, regime ends", "تجاوز مرة أخرى، ينتهي النظام"],
+    noRules: ["not in the settings", "غير مسجل في الإعدادات"],
+  },
+  turnover: {
+    title: ["Turnover of {year}", "حجم أعمال {year}"],
+    empty: [
+      "The company was not a small business in this period: there is no turnover tax.",
+      "لم تكن الشركة في نظام المشروعات الصغيرة في هذه الفترة، فلا ضريبة على حجم الأعمال.",
+    ],
+    so: [
+      "{is, select, none {No revenue so far, to {day}.} noRules {{sum} to {day}. The tax settings name no limit for this year.} other {{sum} of {limit} to {day}.}}",
+      "{is, select, none {لا إيرادات حتى {day}.} noRules {{sum} حتى {day}. لا حد مسجل لهذه السنة في إعدادات الضرائب.} other {{sum} من {limit} حتى {day}.}}",
+    ],
+    says: [
+      "{is, select, within {{left} are left to the limit of small businesses.} once {The limit is exceeded by no more than {excess}, for the first time in {years, plural, one {# year} other {# years}}: the regime stays. Above {most} it ends on {ends}.} above {That is more than {most}, the most that is forgiven: the regime ends on {ends}.{entered, select, yes {} other { Enter it in the tax settings.}}} again {The limit is exceeded a second time within {years, plural, one {# year} other {# years}}: the regime ends on {ends}.{entered, select, yes {} other { Enter it in the tax settings.}}} other {The limit of small businesses is near: a company below it may ask to be taxed as one.}}",
+      "{is, select, within {يتبقى {left} حتى حد المشروعات الصغيرة.} once {التجاوز لا يزيد على {excess}، وهو الأول خلال {years, plural, zero {# سنة} one {سنة} two {سنتين} few {# سنوات} many {# سنة} other {# سنة}}: النظام باقٍ. وإذا زاد على {most} انتهى في {ends}.} above {هذا أكبر من {most}، أقصى ما يُسمح به: ينتهي النظام في {ends}.{entered, select, yes {} other { سجّل ذلك في إعدادات الضرائب.}}} again {هذا ثاني تجاوز خلال {years, plural, zero {# سنة} one {سنة} two {سنتين} few {# سنوات} many {# سنة} other {# سنة}}: ينتهي النظام في {ends}.{entered, select, yes {} other { سجّل ذلك في إعدادات الضرائب.}}} other {حد المشروعات الصغيرة قريب، ولمن لا يتجاوزه أن يطلب المحاسبة عليه.}}",
+    ],
   },
   legend: {
     margin: ["Margin", "الهامش"],
@@ -391,6 +418,10 @@ export default {
     ],
   },
   note: {
+    turnoverTax: [
+      "As of the end of the period, or today. Turnover is revenue in the books without VAT, less credit notes; deposits count once their work is invoiced. The rate of the band of the whole calendar year is taken of what came while the company was a small business. It is declared by the year: the law asks for no quarters of it.",
+      "كما كان في نهاية الفترة، أو اليوم. حجم الأعمال هو الإيراد في الدفاتر قبل ض.ق.م بعد الإشعارات الدائنة، وتُحتسب الدفعات المقدمة عند فوترة أعمالها. يُطبق سعر شريحة السنة الميلادية كلها على ما تحقق في نظام المشروعات الصغيرة. والإقرار عنها سنوي، ولا يطلب القانون إقرارًا ربع سنوي لها.",
+    ],
     vat: [
       "Schedule tax is not VAT and is never deducted. Purchases count only with the supplier’s tax number.",
       "ضريبة الجدول ليست ضريبة قيمة مضافة ولا تُخصم أبدًا. ولا تُحتسب المشتريات إلا برقم التسجيل الضريبي للمورّد.",

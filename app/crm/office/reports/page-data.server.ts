@@ -6,7 +6,8 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Forbidden } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { isTab, tabOf, type Report, type SheetName, type Tab } from "./fields.ts";
+import { isTab, tabOf, type Report, type SheetName, type Tab, type TurnoverMeter } from "./fields.ts";
+import { turnoverMeter } from "#app/crm/office/reports/sheets/turnover.server.ts";
 import { reportOf } from "#app/crm/office/reports/questions/questions.server.ts";
 import { rangeIn, type Range } from "#app/values/date-range.ts";
 import { scopeOf, tabsFor } from "#app/crm/office/reports/questions/scope.server.ts";
@@ -19,6 +20,7 @@ export type ReportPage = ReportQuery & {
   today: string;
   closes: boolean;
   opens: boolean;
+  turnover: TurnoverMeter | null;
 };
 
 const withOwner: readonly Tab[] = ["books", "sales", "projects", "team"];
@@ -54,6 +56,7 @@ export async function reportPage(ctx: Ctx, params: URLSearchParams, sheet: Sheet
     ...query,
     closes: may(ctx, "period.read"),
     opens: may(ctx, "openingItem.read"),
+    turnover: query.tab === "finance" && sheet === null ? await turnoverMeter(ctx) : null,
     people: !choosable ? [] : query.tab === "books" ? await accountChoices(ctx) : await choices.user(ctx, { limit: 200 }),
     report: await reportOf(ctx, query.tab, query.range, query.owner),
   };

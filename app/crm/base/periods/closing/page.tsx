@@ -1,4 +1,4 @@
-import { cairoDay } from "#app/values/calendar.ts";
+import { cairoDay, daysOfQuarter } from "#app/values/calendar.ts";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
@@ -29,7 +29,7 @@ export const loader = asLoader(async (ctx) => ({
 export default function Periods() {
   const { periods } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { dateParts } = useFormat();
+  const { dateParts, quarter } = useFormat();
   useLive({ entity: "period" });
   const name = (month: string) => dateParts(`${month}-01`, { month: "long", year: "numeric" });
   const { acts, dialog } = useMoves<Period>({
@@ -37,7 +37,8 @@ export default function Periods() {
     path: "/crm/reports/months",
     nameOf: ({ id }) => name(id),
     warns: () => true,
-    valuesOf: ({ open }) => ({
+    valuesOf: ({ open, quarter: own }) => ({
+      quarter: own ? quarter(own) : "none",
       open: open
         ? pointsOf(open)
             .map((name) => t(`period.open.${name}`, { count: open[name] }))
@@ -58,6 +59,11 @@ export default function Periods() {
               <td className={ui.text("whole", "ink")}>{name(period.id)}</td>
               <td>
                 <StatusMark flow={periodFlow} state={period.status} />
+                {filedWith(period) && (
+                  <span className={classes(ui.text("sm", "soft"), ui.place("block"))}>
+                    {t("period.filedWith", { month: name(filedWith(period)!) })}
+                  </span>
+                )}
                 <OpenPoints open={period.open} />
                 <FiledFiles period={period} />
                 {period.reason && <bdi className={classes(ui.text("soft"), ui.place("block"))}>{period.reason}</bdi>}
@@ -81,6 +87,12 @@ export default function Periods() {
       {dialog}
     </article>
   );
+}
+
+/** The month that a closed one waits for: its quarter is one return. */
+function filedWith({ id, status, quarter }: Period): string | null {
+  const last = quarter && daysOfQuarter(quarter).to.slice(0, 7);
+  return status === "closed" && last !== id ? last : null;
 }
 
 const kinds = ["drafts", "bills", "expenses", "cheques", "certificates", "boxes", "differences", "banks", "books"] as const;

@@ -14,7 +14,7 @@ import { totalOf, withTax } from "#app/crm/money/invoices/plan/parts.ts";
 import { isOpen, isInLedger, type InvoiceStatus } from "#app/crm/money/invoices/fields.ts";
 import { daysLate } from "#app/crm/money/invoices/reads/days-late.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
-import { snapshotOfInvoice } from "#app/crm/money/invoices/snapshot.server.ts";
+import { expectedWithholding, snapshotOfInvoice } from "#app/crm/money/invoices/snapshot.server.ts";
 import { ratesOnPage, type RatesOnPage } from "#app/crm/money/invoices/rates/rates.server.ts";
 import { invoiceMoves } from "#app/crm/money/invoices/lifecycle/moves.server.ts";
 import { plainInvoices, type Invoice } from "#app/crm/money/invoices/records.server.ts";
@@ -64,7 +64,7 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
   const note = row.kind === "credit_note";
   const credit = isInLedger(row.status) && !note ? await creditOf(ctx, row) : { left: 0, lines: [], taxes: [] };
   return {
-    record: invoice,
+    record: { ...invoice, withholding: await expectedWithholding(ctx, row) },
     options: await plainInvoices.namesIn(ctx, invoice),
     contract: contract ? { number: contract.number, quotationId: contract.quotationId } : null,
     corrects: corrected ? { id: corrected.id, number: corrected.number ?? "" } : null,

@@ -1,7 +1,7 @@
 import { asc, sql, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
-import type { AccountKind } from "#app/crm/base/ledger-accounts/fields.ts";
+import { isRevenue, type AccountKind } from "#app/crm/base/ledger-accounts/fields.ts";
 import { accountName } from "#app/crm/base/ledger-accounts/operations.server.ts";
 import { union } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
@@ -95,6 +95,16 @@ export async function booksOf(ctx: Ctx, range: Range): Promise<Books> {
         sum(greatest(amount, 0))::bigint as debit, sum(greatest(-amount, 0))::bigint as credit
       from (${await entriesOf(ctx, { summed: true })}) entry where "on" <= ${range.to}::date group by 1, 2, 3, 4, 5) sums`);
   return { range, chart, moved: rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) })) };
+}
+
+/** Turnover of each month of the days (piastres): what is on revenue accounts, without VAT and less credit notes. */
+export async function turnoverByMonth(ctx: Ctx, { from, to }: Range): Promise<Map<string, number>> {
+  authorize(ctx.actor, "journalEntry.read");
+  const revenue = sql.param((await chartOf(ctx)).filter(isRevenue).map(({ account }) => account));
+  const { rows } = await ctx.db.execute<{ month: string; sum: string }>(sql`
+    select to_char("on", 'YYYY-MM') as month, -sum(amount)::bigint as sum from (${await entriesOf(ctx, { summed: true })}) entry
+    where account = any(${revenue}::text[]) and "on" between ${from}::date and ${to}::date group by 1`);
+  return new Map(rows.map(({ month, sum }) => [month, Number(sum)]));
 }
 
 /** Piastres, credit balances below nothing. */

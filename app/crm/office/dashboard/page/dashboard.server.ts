@@ -19,6 +19,8 @@ import {
   type MoneyPart,
 } from "#app/crm/office/dashboard/parts/dashboard-money.server.ts";
 import { waitingHomes, type WaitingHome } from "#app/crm/office/homes/operations.server.ts";
+import type { TurnoverMeter } from "#app/crm/office/reports/fields.ts";
+import { turnoverMeter } from "#app/crm/office/reports/operations.server.ts";
 import { leadConditions } from "#app/crm/people/leads/operations.server.ts";
 import { coversOf } from "#app/crm/base/files/operations.server.ts";
 import type { ExpenseRow } from "#app/crm/purchasing/expenses/reads/rows.server.ts";
@@ -77,6 +79,7 @@ export type Dashboard = {
   projects: { rows: OnSite[]; onSite: number; open: number; late: number };
   money: MoneyPart | null;
   bills: BillsPart | null;
+  turnover: TurnoverMeter | null;
   expenses: ExpenseRow[] | null;
   homes: WaitingHome[];
   may: { meet: boolean; lead: boolean; task: boolean; bill: boolean };
@@ -101,6 +104,7 @@ export async function dashboard(ctx: Ctx): Promise<Dashboard> {
       tasks: await tasksOf(ctx, me, today),
       projects: await projectsOf(ctx, role === "designer" ? me : null, today),
       bills: role === "accountant" ? await billsOf(ctx, today) : null,
+      turnover: role === "accountant" ? await turnoverMeter(ctx) : null,
       homes: manages ? await waitingHomes(ctx) : [],
       expenses: manages || role === "accountant" ? await expensesWaiting(ctx) : null,
     }))(),

@@ -16,6 +16,7 @@ import {
   ReadyToInvoice,
   useMoneyFigures,
 } from "#app/crm/office/dashboard/parts/dashboard-money.tsx";
+import { Turnover } from "#app/crm/office/reports/page/turnover.tsx";
 import type { MoneyPart } from "#app/crm/office/dashboard/parts/dashboard-money.server.ts";
 import { leadsLink } from "#app/crm/office/dashboard/parts/dashboard-links.ts";
 import { dashboard, type Dashboard } from "./dashboard.server.ts";
@@ -91,6 +92,7 @@ function Work({ day }: { day: Dashboard }) {
         <div className={column}>
           <OverdueInvoices bills={bills} today={day.today} />
           <ChequesThisWeek bills={bills} />
+          {day.turnover && <Turnover meter={day.turnover} />}
         </div>
         <div className={column}>
           <ReadyToInvoice bills={bills} />

@@ -1,11 +1,12 @@
 import { decimalsOf, type Format } from "#app/locale/format.ts";
+import { isQuarter } from "#app/values/calendar.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Cell, ColumnKind, Sheet } from "#app/crm/office/reports/fields.ts";
 
 const isPair = (value: Cell): value is Bilingual => typeof value === "object" && value !== null;
 
-const figures: readonly ColumnKind[] = ["money", "count", "percent", "days", "hours"];
+const figures: readonly ColumnKind[] = ["money", "count", "percent", "rate", "days", "hours"];
 export const isFigure = (kind: ColumnKind): boolean => figures.includes(kind);
 
 const nothing = (kind: ColumnKind, key: string, t: Translate): string => {
@@ -42,6 +43,16 @@ export function cellText(value: Cell | undefined, { kind, key }: Place, t: Trans
       return format.percent(tenths(value) * 100, decimals);
     case "month":
       return value === "" ? "" : format.dateParts(`${value}-01`, { month: "long", year: "numeric" });
+    case "period": {
+      const name = String(value);
+      if (name === "") return "";
+      return isQuarter(name) ? format.quarter(name) : format.dateParts(`${name}-01`, { month: "long", year: "numeric" });
+    }
+    case "year":
+      return value === "" ? "" : format.year(Number(value));
+    // Of a tax: 0.75% is not one per cent.
+    case "rate":
+      return format.percent(Number(value));
     case "date":
       return value === "" ? "" : format.date(String(value));
     case "quarter":

@@ -55,9 +55,11 @@ function tableFile(ctx: Ctx, kind: "csv" | "xlsx", sheet: Omit<Sheet, "name">, n
   );
 }
 
+const isHundredths = (kind: Column["kind"]): boolean => kind === "money" || kind === "percent" || kind === "rate";
+
 function columnOf({ key, kind }: Column, { language }: Ctx): SheetColumn {
   const label = { en: translateFor("en")(`report.column.${key}`), ar: translateFor("ar")(`report.column.${key}`) };
-  if (kind === "money" || kind === "percent") return { key, label, kind: "number", decimals: 2 };
+  if (isHundredths(kind)) return { key, label, kind: "number", decimals: 2 };
   if (kind === "count" || kind === "days" || kind === "hours") return { key, label, kind: "number" };
   return { key, label: { ...label, [language]: label[language] }, kind: kind === "date" ? "date" : "text" };
 }
@@ -66,7 +68,7 @@ function valueOf(cell: Cell | undefined, column: Column, ctx: Ctx, total: boolea
   if (cell === null || cell === undefined || cell === "") return null;
   const { kind } = column;
   if (total && kind !== "percent" && typeof cell === "string") return cell;
-  if (typeof cell === "number") return kind === "money" || kind === "percent" ? cell / 100 : cell;
+  if (typeof cell === "number") return isHundredths(kind) ? cell / 100 : cell;
   if (kind === "date") return String(cell);
   // Files carry Western digits in both languages.
   return cellText(cell, column, translateFor(ctx.language), formatFor(ctx.language, "latn"));

@@ -13,6 +13,7 @@ import { translateFor } from "#app/words/words.server.ts";
 import { addressOf, fileAddress } from "./address.ts";
 import { Figures } from "./figures.tsx";
 import { TabView } from "./tab-views.tsx";
+import { Turnover } from "./turnover.tsx";
 import { moneyAccountEntity } from "#app/crm/base/money-accounts/entity.ts";
 import { bankStatementEntity } from "#app/crm/base/bank-statements/entity.ts";
 import { moneyTransferEntity } from "#app/crm/base/money-transfers/entity.ts";
@@ -71,6 +72,7 @@ export default function Reports() {
       />
       <div className={ui.stack("wide")}>
         <Figures report={page.report} />
+        {page.turnover && <Turnover meter={page.turnover} />}
         <TabView page={page} />
         {page.tab === "books" && <BooksLinks range={page.range} />}
       </div>

@@ -9,13 +9,13 @@ import type { Row, Sheet } from "#app/crm/office/reports/fields.ts";
 import css from "./reports.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-type SheetTableProps = { sheet: Omit<Sheet, "name">; title: string; target?: number | undefined };
+type SheetTableProps = { sheet: Omit<Sheet, "name">; title: string; empty?: string | undefined; target?: number | undefined };
 
-export function SheetTable({ sheet, title, target }: SheetTableProps) {
+export function SheetTable({ sheet, title, empty, target }: SheetTableProps) {
   const { columns, rows, total, totalLinks } = sheet;
   const t = useTranslate();
   const format = useFormat();
-  if (rows.length === 0) return <p className={classes(ui.text("sm", "quiet"), ui.place("pad4"))}>{t("report.empty")}</p>;
+  if (rows.length === 0) return <p className={classes(ui.text("sm", "quiet"), ui.place("pad4"))}>{empty ?? t("report.empty")}</p>;
   const decimals = decimalsIn(sheet);
   return (
     <Table

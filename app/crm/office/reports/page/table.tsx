@@ -26,6 +26,7 @@ const notes: Partial<Record<SheetName, string>> = {
   retention: "money",
   payables: "payables",
   forecast: "forecast",
+  turnoverTax: "turnoverTax",
   income: "books",
   incomeByMonth: "books",
   incomeByProject: "books",
@@ -72,7 +73,12 @@ export default function ReportTable() {
         {format.between}
         {periodText(page.range, format)}
       </PageHead>
-      <SheetTable sheet={sheet} title={title} target={sheet.name === "marginByProject" ? page.report.target : undefined} />
+      <SheetTable
+        sheet={sheet}
+        title={title}
+        empty={sheet.name === "turnoverTax" ? t("report.turnover.empty") : undefined}
+        target={sheet.name === "marginByProject" ? page.report.target : undefined}
+      />
       {note && sheet.rows.length > 0 && <p className={classes(ui.text("xs", "quiet"), ui.place("above2"))}>{t(`report.note.${note}`)}</p>}
     </>
   );

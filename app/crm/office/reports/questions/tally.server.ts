@@ -15,7 +15,7 @@ import {
 } from "#app/crm/office/reports/fields.ts";
 import { measures } from "./measures.server.ts";
 import type { PartQuery } from "#app/crm/office/reports/parts/part-query.ts";
-import { daysOfMonth, monthsIn, type Range } from "#app/values/date-range.ts";
+import { daysOfPeriod, monthsIn, type Range } from "#app/values/date-range.ts";
 import { scopeOf, type Scope } from "./scope.server.ts";
 
 export type Figure = { value: number; to: string };
@@ -28,7 +28,8 @@ export type Tally = {
   parts: (measure: MeasureName, groups?: Groups) => Promise<Part[]>;
   sums: (measure: MeasureName, groups?: Groups) => Promise<Summed[]>;
   of: (measure: MeasureName, groups?: Groups) => Promise<Figure>;
-  in: (month: string) => Tally;
+  /** Of a month, `2026-01`, or a quarter, `2026-Q1`, of the place's days. */
+  in: (period: string) => Tally;
 };
 
 const matches = (part: Summed, groups: Groups): boolean =>
@@ -48,7 +49,7 @@ function tally(ctx: Ctx, scope: Scope, place: Place, whole: Range, loaded: Map<s
     loaded.set(key, before);
     return before as Promise<T>;
   };
-  const query: PartQuery = { scope, range, ends: monthsIn(whole).map((month) => daysOfMonth(month, whole).to), once };
+  const query: PartQuery = { scope, range, ends: monthsIn(whole).map((month) => daysOfPeriod(month, whole).to), once };
   type Loaded = { parts: Part; sums: Summed };
   async function load<As extends keyof Loaded>(as: As, measure: MeasureName, days: Range): Promise<Loaded[As][]> {
     const { tab, right, parts } = measures[measure];
@@ -77,7 +78,7 @@ function tally(ctx: Ctx, scope: Scope, place: Place, whole: Range, loaded: Map<s
     parts: (measure, groups = {}) => matching("parts", measure, groups),
     sums,
     of: async (measure, groups = {}) => ({ value: sumOf(await sums(measure, groups)), to: recordsLink(measure, place, groups) }),
-    in: (month) => tally(ctx, scope, { ...place, range: daysOfMonth(month, range) }, whole, loaded),
+    in: (period) => tally(ctx, scope, { ...place, range: daysOfPeriod(period, range) }, whole, loaded),
   };
 }
 

@@ -1,3 +1,4 @@
+import { may } from "#app/access/permissions.ts";
 import { withheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
 import { ageingSums, certificates } from "#app/crm/money/payments/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -12,6 +13,7 @@ import { before, monthsIn, type Range } from "#app/values/date-range.ts";
 import { custodySheet, expensesByProjectSheet, expensesSheet } from "./spending.server.ts";
 import { rowOf, tallyOf, totalOf, type Figure, type Tally } from "#app/crm/office/reports/questions/tally.server.ts";
 import { reportTargets } from "#app/content/settings/operations.server.ts";
+import { turnoverTaxSheet } from "./turnover.server.ts";
 import { taxesSheet, vatBooks, vatSheet } from "./tax.server.ts";
 import { certificatesSheet, withheldSheet } from "./withholding-sheets.server.ts";
 
@@ -30,7 +32,8 @@ export async function financeReport(ctx: Ctx, range: Range): Promise<Report> {
     ageingSums(ctx, range.to < today ? range.to : today),
     (async () => [
       await expectedSheet(ctx, tally),
-      await vatSheet(tally),
+      await vatSheet(ctx, tally),
+      ...(may(ctx, "journalEntry.read") && may(ctx, "ledgerAccount.read") ? [await turnoverTaxSheet(ctx, range)] : []),
       await taxesSheet(tally),
       ...(await vatBooks(ctx, range)),
       certificatesSheet(await certificates(ctx, range)),

@@ -10,7 +10,7 @@ import { businessZone } from "#app/values/zone.ts";
 import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { cameWithin } from "#app/crm/office/reports/parts/part-query.ts";
 import { peopleNamed } from "./people.server.ts";
-import { daysOfMonth, monthsIn, type Range } from "#app/values/date-range.ts";
+import { daysOfPeriod, monthsIn, type Range } from "#app/values/date-range.ts";
 import { quotationsOf, type Scope } from "#app/crm/office/reports/questions/scope.server.ts";
 
 export const endedIn = (range: Range, ends: readonly ("accepted" | "rejected" | "expired")[]): SQL =>
@@ -68,7 +68,7 @@ export function monthsSheet(rows: readonly Ended[], scope: Scope, range: Range):
       const own = sold.filter((row) => row.month === month);
       return {
         cells: [month, own.length, sumOf(own, "total")],
-        to: quotationsLink(daysOfMonth(month, range), scope, { ended: "accepted" }),
+        to: quotationsLink(daysOfPeriod(month, range), scope, { ended: "accepted" }),
       };
     }),
     total: ["", sold.length, sumOf(sold, "total")],

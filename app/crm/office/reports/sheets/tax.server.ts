@@ -1,25 +1,41 @@
 import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { bookedTaxes, taxedAs, taxSides } from "#app/crm/office/reports/parts/taxes.server.ts";
+import { returnDays } from "#app/content/settings/operations.server.ts";
+import { returnDueOn } from "./taxes-due.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { isQuarter, monthEnd, quarterOf, type Day } from "#app/values/calendar.ts";
 import { monthsIn, type Range } from "#app/values/date-range.ts";
 import { rowOf, totalOf, type Figure, type Tally } from "#app/crm/office/reports/questions/tally.server.ts";
 
 const vatColumns = ["outputVat", "inputVat", "vatDue", "scheduleTax", "vatWithheld"] as const;
 
-/** Month by month: VAT on sales less credit notes, VAT in purchases with a tax invoice, and what is owed of it; beside it the schedule tax, and what public bodies withheld. */
-export async function vatSheet(tally: Tally): Promise<Sheet> {
+/**
+ * Return by return, of a month or, while the company is a small business, of a quarter: VAT on sales less credit notes, VAT in purchases with a tax
+ * invoice, and what is owed of it, until its day; beside it the schedule tax, and what public bodies withheld.
+ */
+export async function vatSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
   const line = async (of: Tally) => {
     const figures: Figure[] = [];
     for (const measure of vatColumns) figures.push(await of.of(measure));
     return figures;
   };
+  const returns = new Map<string, Day>();
+  for (const month of monthsIn(tally.place.range)) {
+    const { from, to } = await returnDays(ctx, `${month}-01`);
+    returns.set(to > monthEnd(from) ? quarterOf(from) : month, returnDueOn(to));
+  }
+  const quarterly = [...returns.keys()].some(isQuarter);
   const rows = [];
-  for (const month of monthsIn(tally.place.range)) rows.push(rowOf([month, ...(await line(tally.in(month)))]));
+  for (const [period, dueOn] of returns) rows.push(rowOf([period, ...(await line(tally.in(period))), dueOn]));
   return {
     name: "vat",
-    columns: [{ key: "month", kind: "month" }, ...vatColumns.map((key) => ({ key, kind: "money" as const }))],
+    columns: [
+      quarterly ? { key: "taxPeriod", kind: "period" } : { key: "month", kind: "month" },
+      ...vatColumns.map((key) => ({ key, kind: "money" as const })),
+      { key: "dueOn", kind: "date" },
+    ],
     rows,
-    ...totalOf(["", ...(await line(tally))]),
+    ...totalOf(["", ...(await line(tally)), ""]),
   };
 }
 

@@ -1,5 +1,5 @@
 import { may } from "#app/access/permissions.ts";
-import { isSmallBusiness } from "#app/content/settings/operations.server.ts";
+import { returnDays } from "#app/content/settings/operations.server.ts";
 import type { AccountKey } from "#app/crm/base/ledger-accounts/fields.ts";
 import { booksOf, type Moved } from "#app/crm/office/books/operations.server.ts";
 import { withheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
@@ -19,14 +19,14 @@ export async function returnsDue(ctx: Ctx): Promise<Due[]> {
   const today = cairoDay(ctx.now());
   const { moved } = await booksOf(ctx, { from: monthStart(today), to: today });
   const of = (accounts: readonly string[]) => moved.filter(({ account }) => accounts.includes(account));
-  const current = await returnPeriod(ctx, today);
-  const before = await returnPeriod(ctx, addDays(current.from, -1));
+  const current = await returnDays(ctx, today);
+  const before = await returnDays(ctx, addDays(current.from, -1));
   const spans = { before, current };
   return [...returnOf(of(ofVat), spans, { carried: true }), ...returnOf(of(ofTableTax), spans, { carried: false })];
 }
 
-const returnPeriod = async (ctx: Ctx, day: Day): Promise<Range> =>
-  (await isSmallBusiness(ctx, day)) ? daysOfQuarter(quarterOf(day)) : { from: monthStart(day), to: monthEnd(day) };
+/** The day until which the return is filed and paid whose period ends on this one. */
+export const returnDueOn = (end: Day): Day => monthEnd(end, 1);
 
 // What the accountant entered in this period paid earlier ones. Carried: what purchases hold beyond sales is taken off the next return.
 function returnOf(
@@ -44,9 +44,9 @@ function returnOf(
   const late = Math.max(0, Math.min(last, owed(({ month }) => month < monthOf(before.from)) + paid));
   const running = owed((row) => within(row, current) && !row.manual) + (carried ? Math.min(0, last) : 0);
   return [
-    { on: monthEnd(addDays(before.from, -1), 1), amount: late },
-    { on: monthEnd(before.to, 1), amount: Math.max(0, last) - late },
-    { on: monthEnd(current.to, 1), amount: Math.max(0, running) },
+    { on: returnDueOn(addDays(before.from, -1)), amount: late },
+    { on: returnDueOn(before.to), amount: Math.max(0, last) - late },
+    { on: returnDueOn(current.to), amount: Math.max(0, running) },
   ];
 }
 
@@ -57,5 +57,5 @@ export async function withheldDue(ctx: Ctx, cheques: readonly { maturesOn: Day; 
   const today = cairoDay(ctx.now());
   const { rows } = await withheldLedger(ctx, { from: "0001-01-01", to: today, state: "due" });
   const open = cheques.map(({ maturesOn, withheld }) => ({ quarter: quarterOf(maturesOn < today ? today : maturesOn), amount: withheld }));
-  return [...rows, ...open].map(({ quarter, amount }) => ({ on: monthEnd(daysOfQuarter(quarter).to, 1), amount }));
+  return [...rows, ...open].map(({ quarter, amount }) => ({ on: returnDueOn(daysOfQuarter(quarter).to), amount }));
 }
