@@ -184,6 +184,7 @@ export default [
       route("invoices/certificates", "crm/money/payments/certificates/certificates.tsx"),
       route("money/:kind/:id", "crm/money/payments/reads/payments-of.ts"),
       route("invoices/of/:kind/:id", "crm/money/invoices/reads/invoices-of.ts"),
+      route("invoices/deposits/:id", "crm/money/deposits/action.ts"),
       route("invoices/retention/:id", "crm/money/retention/action.ts"),
       route("invoices/:id/change", "crm/money/invoices/action.ts"),
       route("invoices/:id/pdf", "crm/money/invoices/page/pdf.ts"),

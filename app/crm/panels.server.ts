@@ -13,6 +13,7 @@ import { linksOf } from "#app/crm/people/links/operations.server.ts";
 import { meetingsOf } from "#app/crm/work/meetings/operations.server.ts";
 import { ordersOf } from "#app/crm/purchasing/orders/reads/orders-of.server.ts";
 import { supplierMoney } from "#app/crm/purchasing/orders/reads/supplier-money.server.ts";
+import { depositsOf } from "#app/crm/money/deposits/operations.server.ts";
 import { retentionRegister } from "#app/crm/money/retention/operations.server.ts";
 import { clientMoneyPanel, projectMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
 import { invoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
@@ -85,6 +86,7 @@ export const panelLoads = {
     expenses: panel(["expense.read", "cost.read"], (ctx, id) => expensesOf(ctx, "project", id)),
     profit: panel(["invoice.read"], profitOf),
     projectMoney: panel(["payment.read"], projectMoney),
+    deposits: panel(["invoice.read"], (ctx, id) => depositsOf(ctx, { projectId: id })),
     retention: panel(["payment.read"], (ctx, id) => retentionRegister(ctx, { projectId: id })),
     home: panel(["changeOrder.read"], homePanel),
   },
@@ -163,7 +165,11 @@ export const tabsOfProject = ({ cost, money }: { cost: boolean; money: boolean }
   tabs: ["timeline", "tasks", "meetings", "rooms", "selections", "money", "quotations", "invoices", "orders", "handover", "files"],
   more: {
     // Budget and hours, for those who know costs, are no panels.
-    money: money ? (["profit", "projectMoney", "retention"] as const) : cost ? [] : (["projectMoney", "retention"] as const),
+    money: money
+      ? (["profit", "projectMoney", "deposits", "retention"] as const)
+      : cost
+        ? []
+        : (["projectMoney", "deposits", "retention"] as const),
     orders: ["orders", "expenses"] as const,
   },
 });

@@ -6,6 +6,7 @@ import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { RecentTimeline, Timeline } from "#app/crm/base/activity/timeline/timeline.tsx";
 import { ExpensesPanel } from "#app/crm/purchasing/expenses/panel.tsx";
 import { Files } from "#app/crm/base/files/page/files.tsx";
+import { DepositsPanel } from "#app/crm/money/deposits/panel.tsx";
 import { RetentionPanel } from "#app/crm/money/retention/panel.tsx";
 import { InvoicesPanel, PlanPanel } from "#app/crm/money/invoices/panel.tsx";
 import { LinksPanel, Sending } from "#app/crm/people/links/panel.tsx";
@@ -60,6 +61,7 @@ const panelViews = {
   profit: view("profit", "projectMoney.profit", ProfitPanel),
   clientMoney: view("clientMoney", "payment.client.title", ClientMoneyPanel),
   projectMoney: view("projectMoney", "payment.project.title", ProjectMoneyPanel),
+  deposits: view("deposits", "deposit.title", DepositsPanel),
   retention: view("retention", "retention.title", RetentionPanel),
   payments: view("invoiceMoney", "payment.table.title", InvoicePayments),
   noteMoney: view("invoiceMoney", null, NoteMoney),

@@ -58,6 +58,7 @@ import reportWords from "#app/crm/office/reports/messages.ts";
 import activityWords from "#app/crm/base/activity/messages.ts";
 import filesWords from "#app/crm/base/files/messages.ts";
 import notificationWords from "#app/crm/base/notifications/messages.ts";
+import depositWords from "#app/crm/money/deposits/messages.ts";
 import retentionWords from "#app/crm/money/retention/messages.ts";
 import contractWords from "#app/crm/money/contracts/messages.ts";
 import taxWords from "#app/crm/money/tax/messages.ts";
@@ -134,6 +135,7 @@ export const dictionaries: Record<string, { areas: Area[]; messages: Messages }>
   projectHandover: { areas: ["app"], messages: handoverWords },
   paymentMail: { areas: [], messages: paymentMailWords },
   contract: { areas: ["app"], messages: contractWords },
+  deposit: { areas: ["app"], messages: depositWords },
   retention: { areas: ["app"], messages: retentionWords },
   tax: { areas: ["app"], messages: taxWords },
   printed: { areas: ["site"], messages: printedWords },

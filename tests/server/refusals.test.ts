@@ -297,6 +297,7 @@ const guardedEndpoints = [
   "crm/suppliers/orders/:id/act",
   "crm/suppliers/orders/:id/pdf",
   "crm/invoices/of/:kind/:id",
+  "crm/invoices/deposits/:id",
   "crm/invoices/retention/:id",
   "crm/invoices/:id/change",
   "crm/invoices/:id/pdf",

@@ -197,6 +197,10 @@ export default {
       takenBack: ["undid a remittance of withheld tax", "ألغى توريد ضريبة مخصومة"],
     },
     contract: {
+      depositSet: [
+        "{named, select, yes {changed how the deposit of {name} is booked} other {changed how the deposit of a contract is booked}}",
+        "{named, select, yes {غيّر تسجيل الدفعة المقدمة للعقد {name} في الدفاتر} other {غيّر تسجيل الدفعة المقدمة لعقد في الدفاتر}}",
+      ],
       instalmentDue: [
         "{named, select, yes {marked an instalment of {name} as due} other {marked an instalment as due}}",
         "{named, select, yes {استحق قسط من {name}} other {استحق قسط من عقد}}",
@@ -222,6 +226,14 @@ export default {
       dueMoved: [
         "{named, select, yes {changed the due date of {name}} other {changed the due date of an invoice}}",
         "{named, select, yes {غيّر تاريخ استحقاق {name}} other {غيّر تاريخ استحقاق فاتورة}}",
+      ],
+      depositRecognised: [
+        "{named, select, yes {took the deposit {name} to revenue} other {took a deposit to revenue}}",
+        "{named, select, yes {حوّل الدفعة المقدمة {name} إلى الإيرادات} other {حوّل دفعة مقدمة إلى الإيرادات}}",
+      ],
+      depositReturned: [
+        "{named, select, yes {made the deposit {name} a liability again} other {made a deposit a liability again}}",
+        "{named, select, yes {أعاد الدفعة المقدمة {name} التزامًا} other {أعاد دفعة مقدمة التزامًا}}",
       ],
       retentionReleased: [
         "{named, select, yes {released retention of {name}} other {released retention of an invoice}}",

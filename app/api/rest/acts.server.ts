@@ -15,6 +15,9 @@ import {
 import { askInput, chargeInput, lineNoteInput } from "#app/crm/base/bank-statements/rows/fields.ts";
 import { bankLineRecords } from "#app/crm/base/bank-statements/rows/operations.server.ts";
 import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
+import { contractOfQuotation } from "#app/crm/money/contracts/operations.server.ts";
+import { depositFields, depositValueFields, recogniseFields } from "#app/crm/money/deposits/fields.ts";
+import { depositsOf, recogniseDeposits, returnDeposits, setDepositIs } from "#app/crm/money/deposits/operations.server.ts";
 import { issueFields } from "#app/crm/money/invoices/fields.ts";
 import { issueAndSettle } from "#app/crm/money/payments/operations.server.ts";
 import { convertFields } from "#app/crm/people/clients/fields.ts";
@@ -44,7 +47,7 @@ import { moneyAccountInput } from "#app/crm/base/money-accounts/fields.ts";
 import { may, type Permission } from "#app/access/permissions.ts";
 import { choice, date, money, number, optional, reference, rows, text, toggle, type Fields } from "#app/kit/fields/kinds.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import { Invalid } from "#app/values/errors.ts";
+import { Invalid, NotFound } from "#app/values/errors.ts";
 import { languages } from "#app/values/language.ts";
 import type { Schema } from "./values.server.ts";
 
@@ -75,6 +78,29 @@ const onLine = (asks: Fields, act: (tx: Change, account: string, id: string, sen
     return { id };
   },
 });
+
+const contractOf = async (ctx: Ctx, quotationId: string): Promise<string> => {
+  const id = await contractOfQuotation(ctx, quotationId);
+  if (!id) throw new NotFound();
+  return id;
+};
+
+/** What is done with the deposit of the contract that a quotation became. */
+const onDeposit = (asks: Fields, act: (tx: Change, contractId: string, sent: Sent) => Promise<void>): Act => ({
+  scope: "journalEntry.create",
+  asks,
+  async run(tx, id, sent) {
+    await act(tx, await contractOf(tx, id), sent);
+    return { id };
+  },
+});
+
+async function depositValues(ctx: Ctx, quotationId: string): Promise<Sent> {
+  const { contracts } = await depositsOf(ctx, { contractId: await contractOf(ctx, quotationId) });
+  if (!contracts[0]) throw new NotFound();
+  const { depositIs, advance, recognised } = contracts[0];
+  return { depositIs, advance, recognised };
+}
 
 const presents = { selectionId: reference("selection", { partOf: "id" }), version: number({ min: 1 }), ...presentFields };
 
@@ -153,6 +179,9 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
     },
   },
   quotations: {
+    setDeposit: onDeposit(depositFields, setDepositIs),
+    recogniseDeposit: onDeposit(recogniseFields, recogniseDeposits),
+    returnDeposit: onDeposit(recogniseFields, returnDeposits),
     send: {
       scope: "quotation.send",
       asks: {
@@ -287,6 +316,9 @@ export const subResources: Readonly<Record<string, Readonly<Record<string, SubRe
   "bank-rows": { movements: { fields: movementFields, scope: "moneyAccount.read", read: movementsFor } },
   "cheque-books": { numbers: { fields: numberFields, scope: "chequeBook.read", read: numbersForPrograms } },
   suppliers: { cheques: { fields: chequeFields, scope: "cost.read", read: supplierCheques } },
-  quotations: { draft: { fields: draftValueFields, scope: "quotation.update", read: draftValues, write: changeDraftValues } },
+  quotations: {
+    deposit: { fields: depositValueFields, scope: "invoice.read", read: depositValues },
+    draft: { fields: draftValueFields, scope: "quotation.update", read: draftValues, write: changeDraftValues },
+  },
   projects: { home: { fields: homeValueFields, scope: "changeOrder.read", read: homeValues } },
 };

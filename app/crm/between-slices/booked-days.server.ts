@@ -4,6 +4,8 @@ import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { openingSettlementTable } from "#app/crm/money/opening-items/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { openedCheques } from "#app/crm/money/payments/ledger/opened.server.ts";
+import { depositsLeft } from "#app/crm/money/deposits/operations.server.ts";
+import { depositRecognitionTable } from "#app/crm/money/deposits/table.server.ts";
 import { retentionReleaseTable } from "#app/crm/money/retention/table.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
 import { bankLineTable, bankReconciliationTable, bankStatementTable } from "#app/crm/base/bank-statements/table.server.ts";
@@ -33,6 +35,7 @@ const bookedOn = [
   moneyCountTable.on,
   openingSettlementTable.on,
   retentionReleaseTable.on,
+  depositRecognitionTable.on,
 ];
 
 export async function firstBookedDay(ctx: Ctx): Promise<Day | null> {
@@ -70,6 +73,7 @@ export async function openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>
     certificates: (await certificates(ctx, { from, to, state: "awaited" })).rows.length,
     boxes: await uncounted(ctx, from, to),
     differences: await ctx.db.$count(moneyCountTable, and(eq(moneyCountTable.status, "waiting"), between(moneyCountTable.on, from, to))),
+    deposits: await depositsLeft(ctx, to),
     banks: left.length,
     books: (await booksDiffer(ctx, { from, to })).length,
   };

@@ -90,6 +90,10 @@ export default {
       "{count, plural, one {# difference of a cash count waits for approval} other {# differences of cash counts wait for approval}}",
       "{count, plural, zero {لا فروق جرد معلقة} one {فرق جرد واحد ينتظر الاعتماد} two {فرقا جرد ينتظران الاعتماد} few {# فروق جرد تنتظر الاعتماد} many {# فرق جرد ينتظر الاعتماد} other {# فرق جرد ينتظر الاعتماد}}",
     ],
+    deposits: [
+      "{count, plural, one {# deposit of an ended project is still a liability} other {# deposits of ended projects are still liabilities}}",
+      "{count, plural, zero {لا دفعات مقدمة معلقة} one {دفعة مقدمة واحدة لمشروع انتهى ما زالت التزامًا} two {دفعتان مقدمتان لمشروعات انتهت ما زالتا التزامًا} few {# دفعات مقدمة لمشروعات انتهت ما زالت التزامًا} many {# دفعة مقدمة لمشروعات انتهت ما زالت التزامًا} other {# دفعة مقدمة لمشروعات انتهت ما زالت التزامًا}}",
+    ],
     banks: [
       "{count, plural, one {# bank account is not reconciled to the end of the month} other {# bank accounts are not reconciled to the end of the month}}",
       "{count, plural, zero {كل البنوك مطابقة} one {حساب بنكي واحد لم تكتمل تسويته حتى نهاية الشهر} two {حسابان بنكيان لم تكتمل تسويتهما حتى نهاية الشهر} few {# حسابات بنكية لم تكتمل تسويتها حتى نهاية الشهر} many {# حسابًا بنكيًّا لم تكتمل تسويته حتى نهاية الشهر} other {# حساب بنكي لم تكتمل تسويته حتى نهاية الشهر}}",

@@ -7,6 +7,10 @@ import type { Piastres } from "#app/values/money/money.ts";
 
 export type InstalmentTrigger = (typeof instalmentTriggers)[number];
 
+/** What a deposit is in the books from its issue until the final invoice takes it off: owed work, or revenue at once. */
+export const depositWays = ["liability", "revenue"] as const;
+export type DepositWay = (typeof depositWays)[number];
+
 export const instalmentStatuses = ["planned", "due", "invoiced", "paid", "cancelled"] as const;
 export type InstalmentStatus = (typeof instalmentStatuses)[number];
 

@@ -7,7 +7,7 @@ import { documentLanguages, type RetentionTerms, type SnapshotSection, type Snap
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { foreignId, bilingualText, instant, piastres, versionedColumns } from "#app/platform/db/columns.server.ts";
-import { instalmentStatuses, type RateMove, type TaxPart } from "./fields.ts";
+import { depositWays, instalmentStatuses, type RateMove, type TaxPart } from "./fields.ts";
 
 /** An accepted quotation. Money in piastres. */
 export const contractTable = pgTable(
@@ -35,6 +35,7 @@ export const contractTable = pgTable(
     sections: jsonb().$type<SnapshotSection[]>().notNull(),
     /** As agreed at acceptance; null where nothing is kept. */
     retention: jsonb().$type<RetentionTerms>(),
+    depositIs: text({ enum: depositWays }).notNull().default("liability"),
     createdBy: uuid().references(() => userTable.id),
   },
   (table) => [

@@ -56,6 +56,7 @@ export const invoiceEntity = entity({
       "invoice.facts.due",
       "invoice.facts.reminders",
       "invoice.facts.contract",
+      "depositIs",
       "orderReference",
       "language",
     ],

@@ -1,4 +1,5 @@
 import { documentLanguages } from "#app/crm/base/documents/fields.ts";
+import { depositWays } from "#app/crm/money/contracts/fields.ts";
 import { priceField, priceModes, quantityField } from "#app/crm/base/priced/fields.ts";
 import * as field from "#app/kit/fields/kinds.ts";
 import type { Field, ValuesOf } from "#app/kit/fields/kinds.ts";
@@ -110,6 +111,8 @@ export const invoiceFields = {
   withholding: field.readOnly(field.money(most)),
   retained: field.readOnly(field.money(most)),
   held: field.readOnly(field.money(most)),
+  depositIs: field.readOnly(field.optional(field.choice(depositWays))),
+  recognised: field.readOnly(field.money(most)),
   disputed: field.readOnly(field.toggle()),
   remindersOff: field.readOnly(field.toggle()),
   etaStatus: field.readOnly(stateField(etaFlow)),

@@ -86,6 +86,8 @@ export default {
     held: ["Still retained", "محتجز حتى الآن"],
     balance: ["Balance", "المتبقي"],
     withholding: ["Expected withholding", "الخصم المتوقع من المنبع"],
+    depositIs: ["Deposit in the books", "الدفعة المقدمة في الدفاتر"],
+    recognised: ["Taken to revenue", "المحوَّل إلى الإيرادات"],
     disputed: ["Disputed", "معترض عليها"],
     remindersOff: ["Reminders off", "التذكير متوقف"],
     etaStatus: ["Tax authority", "مصلحة الضرائب"],
@@ -105,6 +107,7 @@ export default {
     internalNotes: ["Never printed, never sent.", "لا تُطبع ولا تُرسل أبدًا."],
   },
   choice: {
+    depositIs: { ...shared("liability", "revenue") },
     vatHeld: { yes: ["Withheld", "تُحجز"], no: ["Not withheld", "لا تُحجز"] },
     kind: {
       ...shared("deposit"),
@@ -350,6 +353,8 @@ export default {
       "خطاب ضمان {letter} من {bank} سارٍ حتى {until} مقابل محتجز ضمان {amount}، مستحق من {on}",
     ],
     retentionUndone: ["Release undone on {on}: {amount} is held again", "تراجُع في {on} عن طلب محتجز الضمان: عاد {amount} محتجزًا"],
+    depositRecognised: ["Deposit taken to revenue on {on}: {amount}", "حُوّلت الدفعة المقدمة إلى الإيرادات في {on}: {amount}"],
+    depositReturned: ["Deposit is a liability again from {on}: {amount}", "عادت الدفعة المقدمة التزامًا من {on}: {amount}"],
     dueMoved: ["Due {to} instead of {from}", "تستحق {to} بدلًا من {from}"],
     reminders: [
       "{off, select, yes {Reminders switched off} other {Reminders switched on}}",
@@ -438,6 +443,7 @@ export default {
     ],
     voidPaid: ["A payment was recorded on it. Create a credit note instead.", "دُفع منها مبلغ. أنشئ إشعارًا دائنًا بدلًا من ذلك."],
     voidCredited: ["It already has a credit note.", "لها إشعار دائن من قبل."],
+    voidRecognised: ["Its deposit was taken to revenue. Undo that first.", "حُوّلت دفعته المقدمة إلى الإيرادات. تراجع عن ذلك أولًا."],
     voidReleased: [
       "A part of its retention was released. Create a credit note instead.",
       "طُلب جزء من محتجز ضمانها. أنشئ إشعارًا دائنًا بدلًا من ذلك.",

@@ -15,5 +15,6 @@ export { issueInvoice } from "#app/crm/money/invoices/lifecycle/issue.server.ts"
 export { invoiceMoves } from "#app/crm/money/invoices/lifecycle/moves.server.ts";
 export { printedInvoice } from "#app/crm/money/invoices/page/page-data.server.ts";
 export { roundingInPrice } from "#app/crm/money/invoices/plan/parts.ts";
-export { setHeld, settled } from "#app/crm/money/invoices/settling/settle.server.ts";
+export { holdInvoicesOf } from "#app/crm/money/invoices/settling/hold-invoices.server.ts";
+export { setHeld, setRecognised, settled } from "#app/crm/money/invoices/settling/settle.server.ts";
 export type { Invoice } from "./records.server.ts";

@@ -19,6 +19,7 @@ const {
   retained,
   taxes,
   soleTax,
+  depositIs,
 } = invoiceTable;
 
 /** What of an invoice's tax, or of what it was calculated on, is table tax. Documents of many taxes alone are read part by part. */
@@ -38,19 +39,19 @@ const stoodAt = (final: string, note: { at: SQLWrapper; on: SQLWrapper }): SQL =
 const released = sql`case when ${kind} = 'final' then coalesce((
   select sum(taken.net) from ${invoiceDeductionTable} taken
   join ${invoiceTable} deposit on deposit.id = taken.deducted_id and deposit.kind = 'deposit'
-  where taken.invoice_id = ${id}), 0) else 0 end`;
+  where taken.invoice_id = ${id} and not taken.as_revenue), 0) else 0 end`;
 
 /** What notes took of the deposits meanwhile as revenue: it is advances again once the final invoice is void. */
 const creditedMeanwhile = sql`case when ${kind} = 'final' then coalesce((
   select sum(note.net) from ${invoiceDeductionTable} taken
   join ${invoiceTable} deposit on deposit.id = taken.deducted_id and deposit.kind = 'deposit'
   join ${invoiceTable} note on note.corrects_id = deposit.id and note.kind = 'credit_note' and note.number is not null
-  where taken.invoice_id = ${id} and ${stoodAt('"invoices"', { at: sql`note.issued_at`, on: sql`note.issued_on` })}), 0) else 0 end`;
+  where taken.invoice_id = ${id} and not taken.as_revenue and ${stoodAt('"invoices"', { at: sql`note.issued_at`, on: sql`note.issued_on` })}), 0) else 0 end`;
 
-const isAdvance = sql`case ${kind} when 'deposit' then true when 'credit_note' then
+const isAdvance = sql`case when ${depositIs} = 'revenue' then false else case ${kind} when 'deposit' then true when 'credit_note' then
   exists (select from ${invoiceTable} deposit where deposit.id = ${correctsId} and deposit.kind = 'deposit')
   and not exists (select from ${invoiceDeductionTable} taken join ${invoiceTable} final on final.id = taken.invoice_id
-    where taken.deducted_id = ${correctsId} and ${stoodAt("final", { at: issuedAt, on: issuedOn })}) else false end`;
+    where taken.deducted_id = ${correctsId} and ${stoodAt("final", { at: issuedAt, on: issuedOn })}) else false end end`;
 
 const plain = sql`${status} in ('issued', 'partially_paid', 'paid', 'credited') and ${soleTax} is not null and ${kind} in ('milestone', 'standalone')`;
 
@@ -64,8 +65,8 @@ const issued = ({ summed, only }: Facts): SQL => {
       ? [sql`'standalone', ${issuedOn}, null`, sql`${issuedOn}`]
       : [sql`${kind}, ${issuedOn}, ${projectId}, ${soleTax}`, sql`${kind}, ${issuedOn}, ${projectId}, ${soleTax}`];
   const own = only === "clients" ? sql`${kind}, ${issuedOn}, ${projectId}` : day;
-  return sql`(select ${own}, ${id}, ${number}, ${clientId}, ${correctsId}, ${issuedAt}, ${taxes}, ${net}, ${vat}, ${rounding}, ${retained} from ${invoiceTable} where ${counts} and (${plain}) is not true
-    union all select ${day}, null, null, null, null, null, null,
+  return sql`(select ${own}, ${id}, ${number}, ${clientId}, ${correctsId}, ${issuedAt}, ${taxes}, ${depositIs}, ${net}, ${vat}, ${rounding}, ${retained} from ${invoiceTable} where ${counts} and (${plain}) is not true
+    union all select ${day}, null, null, null, null, null, null, null,
       sum(${net}), sum(${vat}), sum(${rounding}), sum(${retained}) from ${invoiceTable} where ${plain} group by ${keys}) "invoices"`;
 };
 

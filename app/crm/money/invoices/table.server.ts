@@ -18,7 +18,7 @@ import {
 import { userTable } from "#app/accounts/table.server.ts";
 import type { Branch } from "#app/content/settings/fields.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import type { RateQuestion, TaxPart } from "#app/crm/money/contracts/fields.ts";
+import { depositWays, type RateQuestion, type TaxPart } from "#app/crm/money/contracts/fields.ts";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { documentLanguages } from "#app/crm/base/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -78,6 +78,10 @@ export const invoiceTable = pgTable(
     ...sumColumns("credited", "balance"),
     /** What its client keeps until handover, fixed at issue (a note gives so much of it back), and what of it is still kept: not in `balance`. */
     ...sumColumns("retained", "held"),
+    /** Of a deposit, or of a note on one: what it is in the books, fixed at issue. */
+    depositIs: text({ enum: depositWays }),
+    /** What of a deposit that was a liability was taken to revenue without a final invoice. */
+    recognised: piastres().notNull().default(0),
     disputed: boolean().notNull().default(false),
     disputeNote: text(),
     remindersOff: boolean().notNull().default(false),
@@ -156,6 +160,10 @@ export const invoiceTable = pgTable(
       "invoices_held",
       sql`${table.held} between 0 and ${table.retained} and ${table.settled} + ${table.covered} + ${table.held} <= ${table.total}`,
     ),
+    check(
+      "invoices_recognised",
+      sql`${table.recognised} between 0 and ${table.net} and (${table.recognised} = 0 or ${table.kind} = 'deposit')`,
+    ),
     check("invoices_one_discount", sql`${table.discountPercent} is null or ${table.discountAmount} is null`),
     check("invoices_raises", sql`${table.raisesId} is null or ${table.kind} = 'standalone'`),
     check("invoices_corrects", sql`(${table.kind} = 'credit_note') = (${table.correctsId} is not null)`),
@@ -225,6 +233,8 @@ export const invoiceDeductionTable = pgTable(
     net: piastres().notNull(),
     vat: piastres().notNull(),
     total: piastres().notNull(),
+    /** A deposit that was revenue when it was taken off: none of it is left to be earned. */
+    asRevenue: boolean().notNull().default(false),
     displayOrder: integer().notNull(),
   },
   (table) => [unique("invoice_deductions_once").on(table.invoiceId, table.deductedId)],

@@ -1,13 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, max, sql } from "drizzle-orm";
+import { and, eq, isNotNull, max, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
-import { lockContract } from "#app/crm/money/contracts/operations.server.ts";
-import { contractTable } from "#app/crm/money/contracts/table.server.ts";
-import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
-import { setHeld } from "#app/crm/money/invoices/operations.server.ts";
-import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
-import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { holdInvoicesOf, setHeld } from "#app/crm/money/invoices/operations.server.ts";
+import type { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
@@ -37,7 +33,7 @@ export async function releaseRetention(ctx: Ctx, contractId: string, raw: unknow
   if (input.way === "guarantee" && input.expiresOn && input.expiresOn <= on) errors["expiresOn"] = { key: "retention.error.expired" };
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   await change(ctx, async (tx) => {
-    const rows = (await retainingInvoices(tx, contractId)).filter((row) => row.held > 0);
+    const rows = (await holdInvoicesOf(tx, contractId)).filter((row) => row.held > 0);
     await refuseClosedPeriod(tx, on);
     refuseBefore(on, await lastUndo(tx, contractId));
     const held = sum(rows.map((row) => row.held));
@@ -68,7 +64,7 @@ export async function undoRelease(ctx: Ctx, contractId: string, releaseId: strin
   const on = parseWith(undoFields, raw, today).on ?? today;
   if (on > today) throw new Invalid({ on: { key: "crm.error.future" } });
   await change(ctx, async (tx) => {
-    const rows = await retainingInvoices(tx, contractId);
+    const rows = await holdInvoicesOf(tx, contractId);
     await refuseClosedPeriod(tx, on);
     const releases = await tx.db.select().from(retentionReleaseTable).where(eq(retentionReleaseTable.contractId, contractId));
     const release = releases.find(({ id }) => id === releaseId);
@@ -120,21 +116,4 @@ async function addRelease(tx: Change, release: NewRelease, parts: readonly Part[
     await tx.db.insert(retentionPartTable).values({ releaseId: made!.id, invoiceId: row.id, amount });
     await setHeld(tx, row, row.held - amount, made!);
   }
-}
-
-/** Invoices of a contract that count, the oldest first; client, contract and invoices are held in the order of every change. */
-async function retainingInvoices(tx: Change, contractId: string) {
-  const [found] = await tx.db.select({ clientId: contractTable.clientId }).from(contractTable).where(eq(contractTable.id, contractId));
-  if (!found) throw new NotFound();
-  await tx.db.select({ id: clientTable.id }).from(clientTable).where(eq(clientTable.id, found.clientId)).for("no key update");
-  await lockContract(tx, contractId);
-  const rows = await tx.db
-    .select()
-    .from(invoiceTable)
-    .where(and(eq(invoiceTable.contractId, contractId), inArray(invoiceTable.status, [...ledgerStatuses])))
-    .orderBy(asc(invoiceTable.id))
-    .for("update");
-  return rows.toSorted(
-    (one, other) => (one.issuedOn ?? "").localeCompare(other.issuedOn ?? "") || (one.number ?? "").localeCompare(other.number ?? ""),
-  );
 }

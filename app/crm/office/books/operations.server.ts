@@ -1,6 +1,7 @@
 export {
   accountChoices,
   accountStatement,
+  advancesIn,
   balancesOf,
   booksOf,
   chartOf,

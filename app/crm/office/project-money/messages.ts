@@ -43,7 +43,16 @@ export default {
     underBilled: ["Under-billed", "فوترة أقل من المنجز"],
     cash: ["Cash position", "المركز النقدي"],
   },
+  advances: {
+    liability: ["Of it deposits that are a liability until the final invoice", "منه دفعات مقدمة تبقى التزامًا حتى الفاتورة الختامية"],
+    revenue: [
+      "Of it deposits that are no revenue yet (they are revenue at issue)",
+      "منه دفعات مقدمة لم تصبح إيرادًا (تُعامل إيرادًا عند الإصدار)",
+    ],
+    both: ["Of it deposits that are a liability (contracts differ)", "منه دفعات مقدمة تبقى التزامًا (تختلف العقود)"],
+  },
   part: {
+    inBooks: ["Revenue in the books", "الإيراد في الدفاتر"],
     revenue: ["Revenue: invoices without VAT, less credit notes", "الإيراد: الفواتير دون الضريبة، ناقص الإشعارات الدائنة"],
     expenses: ["Approved expenses", "المصروفات المعتمدة"],
     orders: ["Suppliers: bills and received goods", "الموردون: الفواتير والبضاعة المستلمة"],

@@ -56,6 +56,12 @@ export function ProfitPanel({ found: profit }: PanelProps<Profit, "project">) {
             />
           ))}
         </Part>
+        {profit.depositIs && (
+          <>
+            <Part name={t(`projectMoney.advances.${profit.depositIs}`)} sum={profit.advances} />
+            <Part name={t("projectMoney.part.inBooks")} sum={profit.revenue - profit.advances} />
+          </>
+        )}
         <Part name={t("projectMoney.part.expenses")} sum={-profit.expenses}>
           <Costs costs={profit.costs} of="expense" part="spent" />
         </Part>

@@ -186,6 +186,7 @@ function MoneyTab({ page: { project, budget, phases, today, may }, part }: { pag
       {may.money ? <Panel name="profit" /> : budget && <CostsBlock budget={budget} />}
       {budget && <BudgetBlock projectId={project.id} budget={budget} trades={part.trades ?? []} mayUpdate={may.update} />}
       <Panel name="projectMoney" />
+      <Panel name="deposits" />
       <Panel name="retention" />
       {part.hours && (
         <HoursBlock

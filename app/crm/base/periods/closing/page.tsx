@@ -95,7 +95,7 @@ function filedWith({ id, status, quarter }: Period): string | null {
   return status === "closed" && last !== id ? last : null;
 }
 
-const kinds = ["drafts", "bills", "expenses", "cheques", "certificates", "boxes", "differences", "banks", "books"] as const;
+const kinds = ["drafts", "bills", "expenses", "cheques", "certificates", "boxes", "differences", "deposits", "banks", "books"] as const;
 const pointsOf = (open: OpenInMonth) => kinds.filter((name) => open[name] > 0);
 
 /** What is missing at each bank, with a link to its reconciliation. */
@@ -131,6 +131,7 @@ function OpenPoints({ open }: { open: Period["open"] }) {
     certificates: `/crm/invoices/certificates?from=${from}&to=${to}&state=awaited`,
     boxes: "/crm/money-accounts?kind=cash",
     differences: `/crm/money-counts?status=waiting&on=${from}..${to}`,
+    deposits: "/crm/invoices?kind=deposit",
     banks: "/crm/money-accounts?kind=bank",
     books: `/crm/reports/tables/control?from=${from}&to=${to}`,
   };

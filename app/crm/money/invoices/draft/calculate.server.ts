@@ -143,6 +143,7 @@ async function wholeContract(tx: Change, row: InvoiceRow): Promise<Calculated> {
         net: less(({ net }) => net),
         vat: less(({ vat }) => vat),
         total: less(({ total }) => total),
+        asRevenue: one.depositIs === "revenue" || one.recognised > 0,
         displayOrder,
       };
     })

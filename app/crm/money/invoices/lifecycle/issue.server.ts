@@ -6,6 +6,7 @@ import { referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { followed, lockContract, markInstalments, moveRates } from "#app/crm/money/contracts/operations.server.ts";
+import type { DepositWay } from "#app/crm/money/contracts/fields.ts";
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { companyOnPaper, hashOf } from "#app/crm/base/documents/operations.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
@@ -84,6 +85,7 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
         receiver: await receiverOf(tx, row.clientId),
         issuedAt: tx.now(),
         issuedBy: by,
+        depositIs: await depositOf(tx, row),
         ...(dated.override && { reason: dated.reason }),
       })
       .where(eq(invoiceTable.id, id));
@@ -243,6 +245,15 @@ async function markInvoiced(tx: Change, row: InvoiceRow): Promise<void> {
   const ids = await instalmentsOf(tx, row);
   if (row.kind === "final") await dropDrafts(tx, row);
   await markInstalments(tx, ids, { status: row.total === 0 ? "paid" : "invoiced", invoiceId: row.id });
+}
+
+/** What a deposit is in the books is its contract's at its issue; a note takes back what its deposit is by then. The contract is held. */
+async function depositOf(tx: Change, { kind, contractId, correctsId }: InvoiceRow): Promise<DepositWay | null> {
+  if (kind === "deposit" && contractId) return (await lockContract(tx, contractId)).depositIs;
+  if (kind !== "credit_note" || !correctsId) return null;
+  const [corrected] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, correctsId)).for("update");
+  if (corrected?.kind !== "deposit") return null;
+  return corrected.recognised > 0 ? "revenue" : corrected.depositIs;
 }
 
 async function dropDrafts(tx: Change, { contractId, id }: InvoiceRow): Promise<void> {

@@ -39,7 +39,7 @@ export const invoiceMoves = transitions(
   {
     void: {
       offered: (_, invoice) => isOpen(invoice.status) && isUntouched(invoice),
-      async guard(tx, { before: { id, status, issuedOn, settled, covered, credited, retained, held, etaStatus } }) {
+      async guard(tx, { before: { id, status, issuedOn, settled, covered, credited, retained, held, recognised, etaStatus } }) {
         await refuseClosedPeriod(tx, issuedOn);
         if (!isOpen(status) || (settled ?? 0) > 0 || (covered ?? 0) > 0) throw refused("voidPaid");
         if ((credited ?? 0) > 0) throw refused("voidCredited");
@@ -51,6 +51,7 @@ export const invoiceMoves = transitions(
         )
           throw refused("voidRaised");
         if (held !== retained) throw refused("voidReleased");
+        if ((recognised ?? 0) > 0) throw refused("voidRecognised");
         // What was sold in a month that is over stands in its figures: it is taken back in this one.
         if (issuedOn && issuedOn.slice(0, 7) < cairoDay(tx.now()).slice(0, 7)) throw refused("voidMonthOver");
         if (etaStatus === "submitted" || etaStatus === "valid") throw refused("voidAtAuthority");

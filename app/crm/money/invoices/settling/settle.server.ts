@@ -4,6 +4,7 @@ import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import type { ChangeEvent } from "#app/platform/events/change-event.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
+import type { Piastres } from "#app/values/money/money.ts";
 import { isInLedger, stateOf } from "#app/crm/money/invoices/fields.ts";
 import { leftOf, totalOf } from "#app/crm/money/invoices/plan/parts.ts";
 import { counted, ofContract } from "./invoice-rows.server.ts";
@@ -37,6 +38,17 @@ export async function setHeld(tx: Change, row: typeof invoiceTable.$inferSelect,
   const letter = verb === "retentionReplaced" && { letter: number ?? "", bank: bank ?? "", until: expiresOn ?? "" };
   const line = { kind: verb, data: { amount: Math.abs(row.held - held), on, ...letter } };
   await restate(tx, row, { held, ...(later && { dueOn: on }) }, verb, { timeline: [line] });
+}
+
+/** Writes what of a deposit is revenue though no final invoice took it off; `amount` moved on that day. */
+export async function setRecognised(
+  tx: Change,
+  id: string,
+  recognised: Piastres,
+  { on, amount }: { on: Day; amount: Piastres },
+): Promise<void> {
+  const verb = recognised > 0 ? "depositRecognised" : "depositReturned";
+  await plainInvoices.put(tx, id, { recognised }, verb, null, { timeline: [{ kind: verb, data: { amount, on } }] });
 }
 
 export async function restate(

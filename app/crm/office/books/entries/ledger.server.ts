@@ -6,6 +6,7 @@ import { accountName } from "#app/crm/base/ledger-accounts/operations.server.ts"
 import { union } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
 import { invoicePosting } from "#app/crm/money/invoices/posting.server.ts";
+import { depositPosting } from "#app/crm/money/deposits/posting.server.ts";
 import { retentionPosting } from "#app/crm/money/retention/posting.server.ts";
 import { paymentPosting } from "#app/crm/money/payments/posting.server.ts";
 import { openingItemPosting } from "#app/crm/money/opening-items/posting.server.ts";
@@ -30,6 +31,7 @@ async function entriesOf(ctx: Ctx, { summed = false, only }: { summed?: boolean;
   return union(
     ...[
       invoicePosting,
+      depositPosting,
       retentionPosting,
       paymentPosting,
       expensePosting,
@@ -208,6 +210,22 @@ export async function journalOf(ctx: Ctx, { from, to }: Range, account: Account 
   return { opening: Number(sums[0]?.sum ?? 0) + Number(left[0]?.sum ?? 0), debit, credit, lines, more };
 }
 const pair = (en: string | null, ar: string | null) => (en || ar ? { en: en ?? "", ar: ar ?? "" } : null);
+
+export type Advance = Pick<EntryLine, "id" | "number" | "on" | "party"> & { project: string | null; amount: number };
+
+/** What of documents to clients is no revenue yet, by document and day: above nothing what became advances, below nothing what was earned. Says nothing of permission. */
+export async function advancesIn(ctx: Ctx, { from, to }: Range, projects: readonly string[] | null = null): Promise<Advance[]> {
+  const only = "clientAdvances";
+  const { rows } = await ctx.db.execute<
+    Record<"id" | "number" | "on" | "amount", string> & Record<"project" | "en" | "ar", string | null>
+  >(sql`
+    select line.*, client.name_en as en, client.name_ar as ar from (
+      select id, number, "on"::text as "on", party, project, -sum(amount)::bigint as amount from (${await entriesOf(ctx, { only })}) entry
+      where account = ${only} and kind = 'invoice' and "on" between ${from}::date and ${to}::date
+        ${projects ? sql`and project = any(${sql.param(projects)}::uuid[])` : sql``}
+      group by 1, 2, 3, 4, 5 having sum(amount) <> 0) line left join clients client on client.id = line.party order by line."on" desc, line.number desc`);
+  return rows.map(({ en, ar, ...row }) => ({ ...row, amount: Number(row.amount), party: pair(en, ar) }));
+}
 
 type AccountLine = Pick<EntryLine, "kind" | "id" | "number" | "on" | "amount" | "party"> & { balance: number };
 export type AccountStatement = {

@@ -36,6 +36,7 @@ import {
   takeBack,
   useNote,
 } from "#app/crm/money/payments/operations.server.ts";
+import { depositsOf, recogniseDeposits, returnDeposits, setDepositIs } from "#app/crm/money/deposits/operations.server.ts";
 import { releaseRetention, undoRelease } from "#app/crm/money/retention/operations.server.ts";
 import { retentionReleaseTable } from "#app/crm/money/retention/table.server.ts";
 import { chequeFlow } from "#app/crm/money/payments/flow.ts";
@@ -70,6 +71,7 @@ import {
   supplierPaymentTable,
   supplierReleaseTable,
 } from "#app/crm/purchasing/orders/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
 import { addDays, cairoDay, monthEnd, type Day } from "#app/values/calendar.ts";
 import { Refusal } from "#app/values/errors.ts";
@@ -99,7 +101,9 @@ const moneyMethod = fc.constantFrom("cash" as const, "cash" as const, "bank_tran
 const happening = fc.oneof(
   act(4, "invoice", { which, amount, table: fc.boolean() }),
   act(3, "instalment", { which }),
-  act(1, "final", {}),
+  act(1, "final", { which }),
+  act(2, "recognise", { which }),
+  act(1, "returnDeposit", { which }),
   act(3, "credit", { which, amount, whole: fc.boolean(), used: fc.boolean() }),
   act(1, "void", { which }),
   act(6, "pay", {
@@ -183,6 +187,16 @@ async function opened(company: Company) {
     lines: [{ quantity: 1, unitPrice: 200_000 }],
     plan: [planRow(4000, "on_signing"), planRow(4000, "before_delivery"), planRow(2000, "on_handover")],
   });
+  // A deposit is a liability in the one, and revenue in the other.
+  const other = await signedContract(company, {
+    lines: [{ quantity: 1, unitPrice: 90_000 }],
+    plan: [planRow(5000, "on_signing"), planRow(5000, "on_handover")],
+  });
+  await setDepositIs(accountant, other.id, { depositIs: "revenue" });
+  const third = await signedContract(company, {
+    lines: [{ quantity: 1, unitPrice: 70_000 }],
+    plan: [planRow(5000, "on_signing"), planRow(2000, "on_signing"), planRow(3000, "on_handover")],
+  });
   const retention = { rate: 500, base: "works" as const, cap: null, first: 5000, months: 12 };
   await company.db.update(contractTable).set({ retention }).where(eq(contractTable.id, contract.id));
   const { id: supplierId } = await landlord(company, { taxNumber: "123456789" });
@@ -197,7 +211,15 @@ async function opened(company: Company) {
     await openingItemRecords.create(accountant, { kind: "client", number: `OLD-${at}`, clientId, amount: 60_000 });
   await openingItemRecords.create(accountant, { kind: "supplier", number: "OLD-9", supplierId, amount: 60_000, dueOn: "2025-12-01" });
   const custody = await custodyRecords.create(accountant, { holderId: company.user("designer").id, purpose: "Site" });
-  return { company, clients: [...clients, contract.clientId], contractId: contract.id, supplierId, custodyId: custody.id, number: 0 };
+  return {
+    company,
+    clients: [...clients, contract.clientId, other.clientId, third.clientId],
+    contractId: contract.id,
+    contracts: [contract, other, third],
+    supplierId,
+    custodyId: custody.id,
+    number: 0,
+  };
 }
 type Opened = Awaited<ReturnType<typeof opened>>;
 
@@ -205,7 +227,7 @@ const reason = "As the papers say it";
 
 /** Does one thing, dated `on` where it may be. Says the first day that it may change, or null where there was nothing to do. */
 async function happens(opened: Opened, one: Happening, on: Day): Promise<Day | null> {
-  const { company, clients, contractId, supplierId, custodyId } = opened;
+  const { company, clients, contractId, contracts, supplierId, custodyId } = opened;
   const { db } = company;
   const [accountant, manager] = [company.as("accountant"), company.as("manager")];
   const today = cairoDay(company.now());
@@ -257,13 +279,27 @@ async function happens(opened: Opened, one: Happening, on: Day): Promise<Day | n
       const open = await db
         .select()
         .from(instalmentTable)
-        .where(eq(instalmentTable.contractId, contractId))
+        .where(eq(instalmentTable.contractId, pick(contracts, one.which)!.id))
         .orderBy(asc(instalmentTable.displayOrder));
       const due = open.find(({ status }) => status === "planned" || status === "due");
       return due ? issue((await invoiceInstalment(accountant, due.id)).id) : null;
     }
     case "final":
-      return issue((await finalInvoice(accountant, contractId)).id);
+      return issue((await finalInvoice(accountant, pick(contracts, one.which)!.id)).id);
+    case "recognise":
+    case "returnDeposit": {
+      const { id, projectId } = pick(contracts, one.which)!;
+      const to = (status: "cancelled" | "in_progress") =>
+        db.update(crmProjectTable).set({ status }).where(eq(crmProjectTable.id, projectId));
+      // It ends for a moment: what is invoiced again afterwards has to hold too.
+      await to("cancelled");
+      try {
+        await (one.act === "recognise" ? recogniseDeposits : returnDeposits)(accountant, id, { on });
+      } finally {
+        await to("in_progress");
+      }
+      return on;
+    }
     case "credit": {
       const invoice = pick(
         (await documents()).filter(({ status }) => status !== "void"),
@@ -651,6 +687,14 @@ async function expectSound(company: Company, days: readonly Day[], part: number)
     expect(own.lines, one.account).toEqual(lines.filter(({ account }) => account === one.account));
   }
   const last = cairoDay(company.now());
+  // What deposits are still a liability of says each contract too.
+  let advances = 0;
+  for (const { id } of await company.db.select({ id: contractTable.id }).from(contractTable))
+    for (const { advance } of (await depositsOf(accountant, { contractId: id })).contracts) advances += advance;
+  expect(
+    lines.reduce((sum, line) => (line.account === "clientAdvances" ? sum - line.amount : sum), 0),
+    "advances of clients",
+  ).toBe(advances);
   // What turned over is said in one way by the trial balance and by the lines that are handed over.
   const turned = Map.groupBy(await linesOf(company, last, begin), ({ account }) => account);
   const of = (account: string, side: 1 | -1) =>

@@ -1,6 +1,9 @@
 import { and, asc, eq, inArray, sum as total } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { advancesIn } from "#app/crm/office/books/operations.server.ts";
+import type { DepositWay } from "#app/crm/money/contracts/fields.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
+import { depositWaysOf } from "#app/crm/money/deposits/operations.server.ts";
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
@@ -22,6 +25,9 @@ type Earning = { id: string; number: string; kind: string; on: string | null; ne
 export type Profit = {
   revenue: Piastres;
   earnings: Earning[];
+  /** Deposits that are no revenue in the books yet, and how those of its contracts are booked. */
+  advances: Piastres;
+  depositIs: DepositWay | "both" | null;
   expenses: Piastres;
   orders: Piastres;
   bills: Piastres;
@@ -62,6 +68,8 @@ export async function profitOf(ctx: Ctx, projectId: string): Promise<Profit> {
   return {
     revenue,
     earnings,
+    advances: sum((await advancesIn(ctx, { from: "0001-01-01", to: "9999-12-31" }, [projectId])).map(({ amount }) => amount)),
+    depositIs: (await depositWaysOf(ctx, [projectId])).get(projectId) ?? null,
     expenses: costs.expenses,
     orders: costs.orders,
     bills: costs.bills,

@@ -1,6 +1,7 @@
 import type { Permission } from "#app/access/permissions.ts";
 import type { MeasureName, Tab } from "#app/crm/office/reports/fields.ts";
 import type { Counted, Load } from "#app/crm/office/reports/parts/part-query.ts";
+import { advances, projectAdvances } from "#app/crm/office/reports/parts/advances.server.ts";
 import { cash, due, expected, invoices, notes, revenue, vatWithheld } from "#app/crm/office/reports/parts/money.server.ts";
 import {
   aheadBilled,
@@ -38,6 +39,11 @@ export const measures: Record<MeasureName, Measure> = {
     ["revenue", 1],
     ["cost", -1],
   ]),
+  advances: flow(advances, "invoice.read"),
+  booked: flow([
+    ["revenue", 1],
+    ["advances", -1],
+  ]),
   cash: flow(cash, "payment.read"),
   due: flow(due, "invoice.read"),
   notes: asOf(notes, "payment.read"),
@@ -60,6 +66,11 @@ export const measures: Record<MeasureName, Measure> = {
   projectProfit: ofProjects([
     ["projectRevenue", 1],
     ["projectCost", -1],
+  ]),
+  projectAdvances: ofProjects(projectAdvances, "invoice.read"),
+  projectBooked: ofProjects([
+    ["projectRevenue", 1],
+    ["projectAdvances", -1],
   ]),
   committed: ofProjects(committed),
   earned: ofProjects(earned, "invoice.read"),

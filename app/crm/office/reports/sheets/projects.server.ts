@@ -1,4 +1,5 @@
 import { recordPath } from "#app/crm/record/record-path.ts";
+import { depositWaysOf } from "#app/crm/money/deposits/operations.server.ts";
 import { exceptions } from "#app/crm/purchasing/orders/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
@@ -45,6 +46,10 @@ async function figuresOf(tally: Tally): Promise<FigureData[]> {
 
 async function profitSheet(ctx: Ctx, tally: Tally, projects: readonly Project[], target: number): Promise<Sheet> {
   const progress = await progressOf(ctx, tally.query);
+  const ways = await depositWaysOf(
+    ctx,
+    projects.map(({ id }) => id),
+  );
   const line = async (first: Project["name"] | "", groups: { project?: string }) => {
     const [revenue, cost] = [await tally.of("projectRevenue", groups), await tally.of("projectCost", groups)];
     const margin = marginCell(revenue.value, cost.value);
@@ -62,6 +67,9 @@ async function profitSheet(ctx: Ctx, tally: Tally, projects: readonly Project[],
         done,
         await tally.of("earned", groups),
         await tally.of("overBilled", groups),
+        groups.project === undefined ? "" : (ways.get(groups.project) ?? ""),
+        await tally.of("projectAdvances", groups),
+        await tally.of("projectBooked", groups),
       ],
     };
   };
@@ -83,6 +91,9 @@ async function profitSheet(ctx: Ctx, tally: Tally, projects: readonly Project[],
       progress: "percent",
       earned: "money",
       overBilled: "money",
+      depositIs: "word",
+      advances: "money",
+      inBooks: "money",
     }),
     rows,
     ...totalOf((await line("", {})).contents),
