@@ -1,3 +1,4 @@
+import { memo, useMemo, type ReactNode } from "react";
 import { Outlet, useRouteLoaderData } from "react-router";
 import { guarding } from "#app/accounts/gate.server.ts";
 import { peopleOrNone } from "#app/accounts/people.server.ts";
@@ -31,47 +32,53 @@ const notable = [
   { name: "pictures", to: "/admin/media?show=failed", icon: "image-off" },
 ] as const;
 
-function Frame({ children }: { children: React.ReactNode }) {
+/** Drawn anew for its own data alone: the router draws a layout anew at each step of a page on its way. */
+const Frame = memo(function AdminFrame({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("admin/layout");
   const t = useTranslate();
   const company = useCompany();
-  const entry = ({ title, to, icon, flip, exact, jump }: Section): Entry => ({
-    to,
-    icon,
-    jump,
-    label: t(title),
-    flip: flip ?? false,
-    exact: exact ?? false,
-  });
-  const notices = notable.flatMap(({ name, to, icon }): Notice[] => {
-    const count = data?.waiting[name] ?? 0;
-    return count > 0
-      ? [{ to, icon, label: name === "messages" ? t("admin.unread", { count }) : t(`dashboard.attention.${name}`, { count }) }]
-      : [];
-  });
-  return (
-    <AppFrame
-      entries={sections.filter((section) => !section.after).map(entry)}
-      more={sections.filter((section) => section.after).map(entry)}
-      company={company}
-      notices={notices}
-      search={{ address: "/admin/search", placeholder: t("admin.search.placeholder") }}
-      nonce={data?.nonce}
-      person={{ name: data?.person ?? "", label: t("admin.role") }}
-      people={data?.people ?? {}}
-      folded={data?.folded}
-    >
-      {children}
-    </AppFrame>
-  );
-}
+  return useMemo(() => {
+    const entry = ({ title, to, icon, flip, exact, jump }: Section): Entry => ({
+      to,
+      icon,
+      jump,
+      label: t(title),
+      flip: flip ?? false,
+      exact: exact ?? false,
+    });
+    const notices = notable.flatMap(({ name, to, icon }): Notice[] => {
+      const count = data?.waiting[name] ?? 0;
+      return count > 0
+        ? [{ to, icon, label: name === "messages" ? t("admin.unread", { count }) : t(`dashboard.attention.${name}`, { count }) }]
+        : [];
+    });
+    return (
+      <AppFrame
+        entries={sections.filter((section) => !section.after).map(entry)}
+        more={sections.filter((section) => section.after).map(entry)}
+        company={company}
+        notices={notices}
+        search={{ address: "/admin/search", placeholder: t("admin.search.placeholder") }}
+        nonce={data?.nonce}
+        person={{ name: data?.person ?? "", label: t("admin.role") }}
+        people={data?.people ?? {}}
+        folded={data?.folded}
+      >
+        {children}
+      </AppFrame>
+    );
+  }, [data, t, company, children]);
+});
+
+// Made once: an element made anew is drawn anew.
+const page = (
+  <Frame>
+    <Outlet />
+  </Frame>
+);
 
 export default function AdminLayout() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  );
+  return page;
 }
 
 export function ErrorBoundary() {

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { memo, useEffect, useMemo, type ReactNode } from "react";
 import { Outlet, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
 import { allows } from "#app/access/permissions.ts";
 import { guarding } from "#app/accounts/gate.server.ts";
@@ -38,54 +38,62 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 
 const begun = crmEntities.filter(({ begin }) => begin);
 
-function Frame({ children }: { children: React.ReactNode }) {
+/** Drawn anew for its own data alone: the router draws a layout anew at each step of a page on its way. */
+const Frame = memo(function CrmFrame({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("crm/layout");
   useEffect(noteRead, [data]);
   const t = useTranslate();
   const { number } = useFormat();
   const company = useCompany();
-  const counted = (name: string): string | undefined => {
-    const count = data?.counts[name as keyof SectionCounts];
-    return count === undefined || count === 0 ? undefined : count > countedUpTo ? t("crm.many", { count: countedUpTo + 1 }) : number(count);
-  };
-  const role = data?.role ?? "unknown";
-  // while the role cannot be read the frame stays whole: it holds no records, and the sections refuse by themselves
-  const entries = sections.filter(({ reads }) => !reads || role === "unknown" || allows(role, reads));
-  return (
-    <AppFrame
-      entries={entries.map(({ title, to, icon, flip, exact, jump }) => ({
-        to,
-        icon,
-        jump,
-        label: t(title),
-        flip: flip ?? false,
-        exact: exact ?? false,
-        count: counted(to.slice("/crm/".length)),
-      }))}
-      begin={begun
-        .filter(({ grant }) => allows(role, `${grant}.create`))
-        .map((entity) => ({ to: `${entity.path}/new`, label: t(beginKey(entity)), icon: entity.icon, key: entity.begin || "" }))}
-      search={{ address: "/crm/search", placeholder: t("crm.search.placeholder") }}
-      bell={<Bell unread={data?.counts.unread ?? 0} />}
-      company={company}
-      nonce={data?.nonce}
-      person={{ name: data?.person ?? "", label: t(`account.role.${role}`) }}
-      people={data?.people ?? {}}
-      folded={data?.folded}
-    >
-      {children}
-    </AppFrame>
-  );
-}
+  return useMemo(() => {
+    const counted = (name: string): string | undefined => {
+      const count = data?.counts[name as keyof SectionCounts];
+      return count === undefined || count === 0
+        ? undefined
+        : count > countedUpTo
+          ? t("crm.many", { count: countedUpTo + 1 })
+          : number(count);
+    };
+    const role = data?.role ?? "unknown";
+    // while the role cannot be read the frame stays whole: it holds no records, and the sections refuse by themselves
+    const entries = sections.filter(({ reads }) => !reads || role === "unknown" || allows(role, reads));
+    return (
+      <AppFrame
+        entries={entries.map(({ title, to, icon, flip, exact, jump }) => ({
+          to,
+          icon,
+          jump,
+          label: t(title),
+          flip: flip ?? false,
+          exact: exact ?? false,
+          count: counted(to.slice("/crm/".length)),
+        }))}
+        begin={begun
+          .filter(({ grant }) => allows(role, `${grant}.create`))
+          .map((entity) => ({ to: `${entity.path}/new`, label: t(beginKey(entity)), icon: entity.icon, key: entity.begin || "" }))}
+        search={{ address: "/crm/search", placeholder: t("crm.search.placeholder") }}
+        bell={<Bell unread={data?.counts.unread ?? 0} />}
+        company={company}
+        nonce={data?.nonce}
+        person={{ name: data?.person ?? "", label: t(`account.role.${role}`) }}
+        people={data?.people ?? {}}
+        folded={data?.folded}
+      >
+        {children}
+      </AppFrame>
+    );
+  }, [data, t, number, company, children]);
+});
+
+// Made once: an element made anew is drawn anew.
+const page = (
+  <Frame>
+    <Outlet />
+  </Frame>
+);
 
 export default function CrmLayout() {
-  return (
-    <LiveProvider address="/crm/live">
-      <Frame>
-        <Outlet />
-      </Frame>
-    </LiveProvider>
-  );
+  return <LiveProvider address="/crm/live">{page}</LiveProvider>;
 }
 
 export function ErrorBoundary() {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { Link, useLocation, useMatches, useNavigation } from "react-router";
 import { Drawer, Tooltip } from "@mantine/core";
 import { IconButton, Press } from "#app/ui/button.tsx";
@@ -41,6 +41,7 @@ type Folded = { page: boolean; board: boolean };
 /** Keep the choice for a year; read by `frameData`. */
 const cookies = { page: "diwan-sidebar", board: "diwan-sidebar-board" } as const;
 const contentId = "main";
+const none: readonly Entry[] = [];
 
 /** The frame of administration and CRM: sidebar of 280 or 70, top bar with the section's name, theme and language. */
 export function AppFrame(props: FrameProps) {
@@ -59,7 +60,7 @@ const needsRoom = (data: unknown): boolean => typeof data === "object" && data !
 
 function Frame({
   entries,
-  more = [],
+  more = none,
   company,
   person,
   search,
@@ -77,7 +78,8 @@ function Frame({
   const collapsed = folded[where];
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname]);
-  const current = [...entries, ...more].find((entry) => isCurrent(entry, pathname));
+  const all = useMemo(() => [...entries, ...more], [entries, more]);
+  const current = all.find((entry) => isCurrent(entry, pathname));
   const fold = () => {
     document.cookie = `${cookies[where]}=${collapsed ? "280" : "70"};path=/;max-age=31536000;samesite=lax`;
     setFolded({ ...folded, [where]: !collapsed });
@@ -87,9 +89,8 @@ function Frame({
     { ...shortcut, keys: "[" },
     { ...shortcut, keys: "mod+b" },
   ]);
-  const inside = { entries, more, company, person };
-  // the library turns "left" and "right" round by itself in Arabic
-  const drawer = { opened: open, onClose: () => setOpen(false), position: "left" } as const;
+  const inside = { entries, more, company, person, current: current?.to };
+  const close = useCallback(() => setOpen(false), []);
   return (
     <div className={classes(css.app, collapsed && css.folded)}>
       <a className="skip" href={`#${contentId}`}>
@@ -98,14 +99,7 @@ function Frame({
       <aside className={css.sidebar} aria-label={t("frame.sections")}>
         <Sidebar {...inside} collapsed={collapsed} />
       </aside>
-      <Drawer.Root {...drawer} size={280} padding={0} classNames={{ content: css.drawerContent ?? "" }}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={t("frame.sections")}>
-          <Drawer.Body className={css.drawer}>
-            <Sidebar {...inside} collapsed={false} />
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      <SidebarDrawer {...inside} opened={open} onClose={close} />
       <div className={ui.place("narrow")}>
         <header className={classes(css.topbar, ui.row(3, "nowrap"))}>
           <IconButton
@@ -124,7 +118,7 @@ function Frame({
             onClick={() => setOpen(true)}
           />
           <Trail entry={current} person={person.name} />
-          <FrameTools entries={[...entries, ...more]} search={search} person={person.name} />
+          <FrameTools entries={all} search={search} person={person.name} />
           {begin && begin.length > 0 && <NewMenu things={begin} />}
           {bell ?? (notices && <Notices notices={notices} />)}
           <div className={ui.row(1, "nowrap")}>
@@ -150,9 +144,28 @@ function Progress() {
   return <div className={css.progress} data-busy={state === "loading" ? "" : undefined} aria-hidden="true" />;
 }
 
-type SidebarProps = Pick<FrameProps, "entries" | "company" | "person"> & { collapsed: boolean; more: readonly Entry[] };
+type InsideProps = Pick<FrameProps, "entries" | "company" | "person"> & { more: readonly Entry[]; current: string | undefined };
 
-function Sidebar({ entries, more, company, person, collapsed }: SidebarProps) {
+type SidebarDrawerProps = InsideProps & { opened: boolean; onClose: () => void };
+
+const SidebarDrawer = memo(function SidebarOnPhones({ opened, onClose, ...inside }: SidebarDrawerProps) {
+  const t = useTranslate();
+  return (
+    // the library turns "left" and "right" round by itself in Arabic
+    <Drawer.Root opened={opened} onClose={onClose} position="left" size={280} padding={0} classNames={{ content: css.drawerContent ?? "" }}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t("frame.sections")}>
+        <Drawer.Body className={css.drawer}>
+          <Sidebar {...inside} collapsed={false} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+});
+
+type SidebarProps = InsideProps & { collapsed: boolean };
+
+const Sidebar = memo(function SidebarOf({ entries, more, company, person, current, collapsed }: SidebarProps) {
   const t = useTranslate();
   const { language } = useLanguage();
   const { name, logo } = company;
@@ -172,9 +185,9 @@ function Sidebar({ entries, more, company, person, collapsed }: SidebarProps) {
         </a>
       </div>
       <nav className={classes(css.nav, ui.place("grow"))} aria-label={t("frame.sections")}>
-        <Entries entries={entries} collapsed={collapsed} />
+        <Entries entries={entries} current={current} collapsed={collapsed} />
         {more.length > 0 && <hr className={css.rule} />}
-        <Entries entries={more} collapsed={collapsed} />
+        <Entries entries={more} current={current} collapsed={collapsed} />
       </nav>
       <div className={classes(css.person, ui.row(2, "between", "nowrap"))}>
         <a href="/account" className={ui.row(3, "nowrap")}>
@@ -192,10 +205,9 @@ function Sidebar({ entries, more, company, person, collapsed }: SidebarProps) {
       </div>
     </>
   );
-}
+});
 
-function Entries({ entries, collapsed }: { entries: readonly Entry[]; collapsed: boolean }) {
-  const { pathname } = useLocation();
+function Entries({ entries, current, collapsed }: Pick<SidebarProps, "entries" | "current" | "collapsed">) {
   return (
     <ul className={css.list}>
       {entries.map((entry) => {
@@ -203,7 +215,7 @@ function Entries({ entries, collapsed }: { entries: readonly Entry[]; collapsed:
           <Link
             to={entry.to}
             className={classes(css.entry, ui.text("soft", "whole"))}
-            aria-current={isCurrent(entry, pathname) ? "page" : undefined}
+            aria-current={entry.to === current ? "page" : undefined}
             aria-label={collapsed ? entry.label : undefined}
           >
             <Icon name={entry.icon} flip={entry.flip} />

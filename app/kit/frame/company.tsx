@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -13,8 +14,9 @@ export function useCompany() {
   const t = useTranslate();
   const { language } = useLanguage();
   const stored = data?.company?.name[language];
-  return {
-    name: stored?.text ? stored : { text: t("common.companyName"), lang: language },
-    logo: data?.company?.logo ?? null,
-  };
+  const logo = data?.company?.logo ?? null;
+  return useMemo(
+    () => ({ name: stored?.text ? stored : { text: t("common.companyName"), lang: language }, logo }),
+    [stored, t, language, logo],
+  );
 }

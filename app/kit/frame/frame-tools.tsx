@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { memo, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/reader.tsx";
@@ -21,7 +21,7 @@ type ToolsProps = {
 };
 
 /** Search in the top bar, and the keys that count everywhere in the frame. */
-export function FrameTools({ entries, search, person }: ToolsProps) {
+export const FrameTools = memo(function ToolsOfFrame({ entries, search, person }: ToolsProps) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { language, toggle } = useLanguage();
@@ -83,4 +83,4 @@ export function FrameTools({ entries, search, person }: ToolsProps) {
       {open === "keys" && <KeyboardHelp onClose={close} />}
     </>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Menu } from "@mantine/core";
 import { Link, useNavigate } from "react-router";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
@@ -11,7 +12,7 @@ import { useShortcuts } from "./shortcuts.tsx";
 export type NewThing = { to: string; label: string; icon: string; key: string };
 
 /** What can be begun, in the top bar and by two keys. */
-export function NewMenu({ things }: { things: readonly NewThing[] }) {
+export const NewMenu = memo(function MenuOfNew({ things }: { things: readonly NewThing[] }) {
   const t = useTranslate();
   const navigate = useNavigate();
   useShortcuts(
@@ -30,4 +31,4 @@ export function NewMenu({ things }: { things: readonly NewThing[] }) {
       ))}
     </MenuButton>
   );
-}
+});

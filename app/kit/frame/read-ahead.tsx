@@ -31,9 +31,13 @@ export function ReadAhead() {
       if (next) timer = setTimeout(() => setAhead({ page: next, from: key }), type === "touchstart" ? 0 : intent);
     };
     const names = ["pointerover", "focusin", "touchstart"] as const;
+    // Whoever presses has the page asked for by the press.
+    const pressed = (): void => clearTimeout(timer);
+    document.addEventListener("click", pressed, { capture: true, passive: true });
     for (const name of names) document.addEventListener(name, rest, { passive: true });
     return () => {
       clearTimeout(timer);
+      document.removeEventListener("click", pressed, { capture: true });
       for (const name of names) document.removeEventListener(name, rest);
     };
   }, [key]);

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from "react";
-import { useLoaderData, useNavigation, useOutlet } from "react-router";
+import { memo, useMemo, type ComponentType, type ReactNode } from "react";
+import { useLoaderData, useOutlet } from "react-router";
 import { DrawerOver } from "#app/kit/entity/drawer-over.tsx";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -8,6 +8,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { type BulkAct, ListFoot } from "./list-foot.tsx";
 import { useChosenColumns } from "#app/kit/views/chosen-columns.ts";
 import css from "./list-table.module.css";
+import { propsAlike } from "./drawn-alike.ts";
 import { columnsOf, type Sides } from "./list-columns.ts";
 import { ListGrid } from "./list-grid.tsx";
 import { ListHead } from "./list-head.tsx";
@@ -17,6 +18,7 @@ import { ListProvider, useList } from "./list-state.tsx";
 import { RowPresses } from "./row-presses.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
+import { useWaiting } from "./waiting.ts";
 import { toForm, useOverList } from "#app/kit/entity/over-list.ts";
 import type { ListData, RecordOf, Screens } from "#app/kit/entity/screens.ts";
 import { ui } from "#app/ui/primitives.ts";
@@ -45,14 +47,17 @@ type EntityListProps<F extends Fields> = {
 };
 
 /** The component of a route whose loader is `listRoute`: the list, or what stands in its place while the list was not read. */
-export const ListRoute = (List: ComponentType) =>
-  function ListOrRecord() {
+export const ListRoute = (List: ComponentType) => {
+  // The router draws the component of a route anew at each step of any page that is on its way.
+  const Same = memo(List);
+  return function ListOrRecord() {
     const child = useOutlet();
-    return useLoaderData() === null ? child : <List />;
+    return useLoaderData() === null ? child : <Same />;
   };
+};
 
 /** For a route whose loader is `loadList`; the list's state stands in the address. A child route takes its place, or a drawer over it. */
-export function EntityList<F extends Fields>(props: EntityListProps<F>) {
+export function EntityList<F extends Fields>({ sides, ...props }: EntityListProps<F>) {
   const { list } = useLoaderData<{ list: ListData }>();
   // Inside, one shape serves every entity: names are checked where the slice writes them.
   const screens = props.screens as unknown as Screens;
@@ -60,11 +65,16 @@ export function EntityList<F extends Fields>(props: EntityListProps<F>) {
   if (child && !over) return child;
   return (
     <ListProvider screens={screens} list={list}>
-      <ListPage {...props} />
+      <Page {...props} sided={JSON.stringify(sides ?? {})} />
       {screens.opens === "drawer" && <DrawerOver path={screens.path} child={child} onClose={close} />}
     </ListProvider>
   );
 }
+
+/** `sided`: `sides` by its value, since slices write it where they draw the list. */
+type PageProps<F extends Fields> = Omit<EntityListProps<F>, "sides"> & { sided: string };
+
+const nothing: readonly BulkAct[] = [];
 
 function ListPage<F extends Fields>({
   title,
@@ -77,19 +87,16 @@ function ListPage<F extends Fields>({
   caption,
   rowActions,
   rowLinks,
-  sides,
-  bulk = [],
+  sided,
+  bulk = nothing,
   fact = "updatedAt",
-}: EntityListProps<F>) {
-  const { screens, list, rows, view } = useList();
+}: PageProps<F>) {
+  const { screens, list, rows, view, search } = useList();
   const { language } = useLanguage();
   const t = useTranslate();
   useListKeys();
   useLive({ entity: list.entity ?? [] });
-  const waiting = useWaiting(screens.path);
-  const chosen = useChosenColumns(screens, list.views?.columns);
-  // By its value: slices write it where they draw the list.
-  const sided = JSON.stringify(sides ?? {});
+  const chosen = useChosenColumns(screens, list.views?.columns, search);
   const lastFact = list.query.trash ? "trashedAt" : list.query.archive ? "archivedAt" : fact;
   const columns = useMemo(
     () => columnsOf(screens, language, { sides: JSON.parse(sided) as Record<string, Sides>, fact: lastFact, chosen }),
@@ -117,35 +124,24 @@ function ListPage<F extends Fields>({
         </p>
       )}
       {rows.length > 0 ? (
-        <RowPresses waiting={waiting} choosable={choosable && !asGrid} links={drawing.links}>
+        <RowPresses choosable={choosable && !asGrid} links={drawing.links}>
           {asGrid ? <ListGrid {...drawn} /> : <ListTable {...drawn} />}
         </RowPresses>
-      ) : waiting ? (
-        <ListSkeleton label={t("kit.loading")} rows={list.size} />
       ) : (
-        <ListEmpty />
+        <NoRows />
       )}
       {(rows.length > 0 || list.pages > 1) && <ListFoot bulk={list.may.update ? bulk : []} />}
     </div>
   );
 }
 
-/** How long a list may be on its way (ms) before the page says so. */
-const patience = 200;
+/** What stands over a list is another page to the router: the list is drawn anew for its own state alone. */
+const Page = memo(ListPage, propsAlike) as typeof ListPage;
 
-function useWaiting(path: string): boolean {
-  const navigation = useNavigation();
-  const isLoading = navigation.state === "loading" && navigation.location.pathname === path;
-  const [long, setLong] = useState(false);
-  useEffect(() => {
-    if (!isLoading) return;
-    const timer = setTimeout(() => setLong(true), patience);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [isLoading]);
-  return isLoading && long;
+function NoRows() {
+  const { list, screens } = useList();
+  const t = useTranslate();
+  return useWaiting(screens.path) ? <ListSkeleton label={t("kit.loading")} rows={list.size} /> : <ListEmpty />;
 }
 
 function ListEmpty() {

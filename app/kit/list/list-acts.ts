@@ -1,4 +1,4 @@
-import { createElement, useRef, useState, type ReactNode } from "react";
+import { createElement, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { DependentsList } from "#app/kit/feedback/dependents-list.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
@@ -58,18 +58,11 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
   const [undescribed, setUndescribed] = useState<{ act: Act; pictures: string[] } | null>(null);
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
-  const act = (wanted: Act): void => {
+  const latest = useRef<(wanted: Act) => Promise<void>>(undefined);
+  const act = useCallback((wanted: Act): void => {
     setPending((now) => [...now, wanted]);
-    before.current = before.current.then(() => carryOut(wanted)).catch(reportError);
-  };
-
-  const carryOut = async (wanted: Act): Promise<void> => {
-    const answer = await postForm<ListDone>(path, formOf(wanted));
-    // It is drawn as done until the rows that know of it are there; somebody may have been faster.
-    if (answer.ok || answer.status === 409) await revalidate();
-    setPending((now) => now.filter((one) => one !== wanted));
-    showAnswer(wanted, answer);
-  };
+    before.current = before.current.then(() => latest.current?.(wanted)).catch(reportError);
+  }, []);
 
   const showAnswer = (done: Act, answer: Answer<ListDone>) => {
     const known: Act["names"] = { ...done.names, ...(answer.ok && answer.data?.names) };
@@ -136,6 +129,16 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
       ...(back && { action: { label: t("kit.undo"), run: () => act({ ...back, names: done.names }) } }),
     });
   };
+
+  const carryOut = async (wanted: Act): Promise<void> => {
+    const answer = await postForm<ListDone>(path, formOf(wanted));
+    // It is drawn as done until the rows that know of it are there; somebody may have been faster.
+    if (answer.ok || answer.status === 409) await revalidate();
+    setPending((now) => now.filter((one) => one !== wanted));
+    showAnswer(wanted, answer);
+  };
+
+  useEffect(() => void (latest.current = carryOut));
 
   const asked =
     undescribed &&

@@ -25,6 +25,8 @@ export type RowState = {
 
 export type ListState = RowState & {
   drawn: RowState;
+  /** How the list is asked for in the address, also while something stands over it. */
+  search: string;
   query: ListQuery;
   view: View;
   /** Sorted by hand: rows can be moved. Those of a filter change places among themselves; what a search finds stands in no order of its own. */
@@ -80,37 +82,41 @@ export function ListProvider({ screens, list, children }: { screens: Screens; li
     [screens, list, rows, nameOf, address, press],
   );
 
-  const to: ListState["to"] = ({ view, ...change }) => {
-    const otherParams = new URLSearchParams(params);
-    if (view === "grid") otherParams.set("view", view);
-    if (view === "table") otherParams.delete("view");
-    return { pathname: screens.path, search: addressOf({ ...(view ? query : firstPage(query)), ...change }, screens, otherParams) };
-  };
+  const state = useMemo((): ListState => {
+    const to: ListState["to"] = ({ view, ...change }) => {
+      const otherParams = new URLSearchParams(params);
+      if (view === "grid") otherParams.set("view", view);
+      if (view === "table") otherParams.delete("view");
+      return { pathname: screens.path, search: addressOf({ ...(view ? query : firstPage(query)), ...change }, screens, otherParams) };
+    };
 
-  const state: ListState = {
-    ...drawn,
-    drawn,
-    query,
-    view: params.get("view") === "grid" ? "grid" : "table",
-    ordering:
-      list.can.reorder &&
-      list.may.update &&
-      !list.query.trash &&
-      !list.query.archive &&
-      list.query.sort === "displayOrder" &&
-      list.query.q === "",
-    selection,
-    go: (change, { replace = false } = {}) => void navigate(to(change), { replace, preventScrollReset: true }),
-    to,
-    act: (verb, those, form) => {
-      const names = Object.fromEntries(list.rows.filter(({ id }) => those.includes(id)).map((row) => [row.id, nameOf(row)]));
-      const whole = selection.whole && those === selection.chosen && { whole: { all: address, asOf: list.asOf ?? "", count: list.total } };
-      act({ verb, ids: those, names, ...whole, ...(form && { form }), ...(verb === "reorder" && { seen: ids }) });
-      if (verb === "reorder") return;
-      selection.clear();
-      keepFocusNear(rows.findIndex(({ id }) => those.includes(id)));
-    },
-  };
+    return {
+      ...drawn,
+      drawn,
+      search: address,
+      query,
+      view: params.get("view") === "grid" ? "grid" : "table",
+      ordering:
+        list.can.reorder &&
+        list.may.update &&
+        !list.query.trash &&
+        !list.query.archive &&
+        list.query.sort === "displayOrder" &&
+        list.query.q === "",
+      selection,
+      go: (change, { replace = false } = {}) => void navigate(to(change), { replace, preventScrollReset: true }),
+      to,
+      act: (verb, those, form) => {
+        const names = Object.fromEntries(list.rows.filter(({ id }) => those.includes(id)).map((row) => [row.id, nameOf(row)]));
+        const whole = selection.whole &&
+          those === selection.chosen && { whole: { all: address, asOf: list.asOf ?? "", count: list.total } };
+        act({ verb, ids: those, names, ...whole, ...(form && { form }), ...(verb === "reorder" && { seen: ids }) });
+        if (verb === "reorder") return;
+        selection.clear();
+        keepFocusNear(rows.findIndex(({ id }) => those.includes(id)));
+      },
+    };
+  }, [drawn, address, query, params, selection, navigate, act, ids, list, rows, nameOf, screens]);
   return (
     <ListContext value={state}>
       {children}

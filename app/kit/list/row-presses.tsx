@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { useState, type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { useNavigate, Link } from "react-router";
 import { toRecord, toForm } from "#app/kit/entity/over-list.ts";
 import type { AnyRecord } from "#app/kit/entity/screens.ts";
@@ -15,13 +15,14 @@ import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import type { RowDrawing } from "./list-row.tsx";
 import { actsOf } from "./row-acts.ts";
+import { useWaiting } from "./waiting.ts";
 
 type Button = HTMLButtonElement | null;
 
-type RowPressesProps = Pick<RowMenuProps, "choosable" | "links"> & { waiting: boolean; children: ReactNode };
+type RowPressesProps = Pick<RowMenuProps, "choosable" | "links"> & { children: ReactNode };
 
 /** Around the rows of a list: their links and buttons have no handlers of their own, and one input, one menu and one question serve all of them. */
-export function RowPresses({ waiting, children, ...menuProps }: RowPressesProps) {
+export function RowPresses({ children, ...menuProps }: RowPressesProps) {
   const { screens, nameOf, act } = useList();
   const navigate = useNavigate();
   const [cell, setCell] = useState<Button>(null);
@@ -47,10 +48,9 @@ export function RowPresses({ waiting, children, ...menuProps }: RowPressesProps)
   };
   return (
     <>
-      {/* The rows are links, boxes and buttons of their own; this only hears of them. */}
-      <div className={css.whole} data-waiting={waiting ? "" : undefined} aria-busy={waiting} onKeyDown={keyed} onClick={clicked}>
+      <Rows onKeyDown={keyed} onClick={clicked}>
         {children}
-      </div>
+      </Rows>
       <CellEditor cell={cell} open={setCell} />
       <RowMenu button={menu} open={setMenu} remove={setRemoved} {...menuProps} />
       {removed && (
@@ -76,6 +76,13 @@ function stepWithArrows(event: KeyboardEvent): void {
   if (step === 0 || event.defaultPrevented || !row || !target.matches("[data-open], input[type=checkbox]")) return;
   event.preventDefault();
   focusRow(drawnRows().indexOf(row) + step);
+}
+
+/** The rows are links, boxes and buttons of their own; this only hears of them, and says that others are on their way. */
+function Rows(heard: Pick<ComponentProps<"div">, "onKeyDown" | "onClick" | "children">) {
+  const { screens } = useList();
+  const waiting = useWaiting(screens.path);
+  return <div {...heard} className={css.whole} data-waiting={waiting ? "" : undefined} aria-busy={waiting} />;
 }
 
 type RowMenuProps = {

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 
 /** The ids after one of them was pressed; with `anchor` all between the two follow it, as with the shift key. */
 export function pressed(chosen: ReadonlySet<string>, ids: readonly string[], id: string, anchor: string | null): Set<string> {
@@ -29,9 +29,6 @@ export type Selection = {
 export function useSelection(ids: readonly string[], page: string): Selection {
   const [selection, setSelection] = useState<{ page: string; ids: ReadonlySet<string>; whole?: boolean }>({ page, ids: new Set() });
   const anchor = useRef<string | null>(null);
-  const now = selection.page === page ? selection.ids : new Set<string>();
-  const chosen = ids.filter((id) => now.has(id));
-  const all = ids.length > 0 && chosen.length === ids.length;
   // The same while the rows are: each of them has it.
   const press = useCallback(
     (id: string, range: boolean) => {
@@ -41,15 +38,20 @@ export function useSelection(ids: readonly string[], page: string): Selection {
     },
     [ids, page],
   );
-  const set = (next: ReadonlySet<string>, whole = false) => setSelection({ page, ids: next, whole });
-  return {
-    chosen,
-    all,
-    whole: all && selection.whole === true,
-    pressWhole: () => set(now, true),
-    has: (id) => now.has(id),
-    press,
-    pressAll: () => set(new Set(all ? [] : ids)),
-    clear: () => set(new Set()),
-  };
+  return useMemo(() => {
+    const now = selection.page === page ? selection.ids : new Set<string>();
+    const chosen = ids.filter((id) => now.has(id));
+    const all = ids.length > 0 && chosen.length === ids.length;
+    const set = (next: ReadonlySet<string>, whole = false) => setSelection({ page, ids: next, whole });
+    return {
+      chosen,
+      all,
+      whole: all && selection.whole === true,
+      pressWhole: () => set(now, true),
+      has: (id) => now.has(id),
+      press,
+      pressAll: () => set(new Set(all ? [] : ids)),
+      clear: () => set(new Set()),
+    };
+  }, [selection, ids, page, press]);
 }

@@ -23,9 +23,8 @@ export function chosenColumns(
   return known.includes(screens.title) ? known : [screens.title, ...known];
 }
 
-/** The columns that an address, or else its reader's last choice, asks for. */
-export function useChosenColumns(screens: Screens, remembered: readonly string[] | null | undefined): string[] | null {
-  const { search } = useLocation();
+/** The columns that an address (its `search`), or else its reader's last choice, asks for. */
+export function useChosenColumns(screens: Screens, remembered: readonly string[] | null | undefined, search: string): string[] | null {
   return useMemo(() => {
     const chosen = new URLSearchParams(search).get(columnsParam);
     return chosenColumns(chosen ? chosen.split(",") : remembered, screens);

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
@@ -22,11 +22,19 @@ export function useBulk(): BulkAct[] {
   const { list } = useLoaderData<LeadsPage>();
   const people = list.options["assignedTo"];
   const [label, nobody] = [t("kit.assignTo"), t("leads.nobody")];
-  if (asksForSuspected(list.query.filters)) return [{ verb: "release", label: t("leads.record.release"), icon: "check" }];
-  return [
-    { verb: "assign", label: t("leads.bulk.assign"), icon: "user", draw: ({ send }) => <AssignTo {...{ people, label, nobody, send }} /> },
-    { verb: "status", label: t("leads.record.move"), icon: "circle-dot", draw: (props) => <Status {...props} /> },
-  ];
+  const suspected = asksForSuspected(list.query.filters);
+  return useMemo((): BulkAct[] => {
+    if (suspected) return [{ verb: "release", label: t("leads.record.release"), icon: "check" }];
+    return [
+      {
+        verb: "assign",
+        label: t("leads.bulk.assign"),
+        icon: "user",
+        draw: ({ send }) => <AssignTo {...{ people, label, nobody, send }} />,
+      },
+      { verb: "status", label: t("leads.record.move"), icon: "circle-dot", draw: (props) => <Status {...props} /> },
+    ];
+  }, [suspected, t, people, label, nobody]);
 }
 
 const target = choice(boardStatuses);
