@@ -11,6 +11,8 @@ import { openingItemExample } from "#app/crm/money/opening-items/example.ts";
 import { openingItemRecords } from "#app/crm/money/opening-items/operations.server.ts";
 import { journalEntryExample } from "#app/crm/office/journal-entries/example.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
+import { entryTemplateExample } from "#app/crm/office/journal-entries/templates/example.ts";
+import { entryTemplateRecords } from "#app/crm/office/journal-entries/templates/operations.server.ts";
 import { plannedExpenseExample } from "#app/crm/office/planned-expenses/example.ts";
 import { plannedExpenseRecords } from "#app/crm/office/planned-expenses/operations.server.ts";
 import { chequeBookExample } from "#app/crm/purchasing/cheque-books/example.ts";
@@ -27,6 +29,7 @@ export const entityExamples: Readonly<Record<string, Example>> = {
   moneyTransfer: { records: moneyTransferRecords, ...moneyTransferExample },
   openingItem: { records: openingItemRecords, ...openingItemExample },
   journalEntry: { records: journalEntryRecords, ...journalEntryExample },
+  entryTemplate: { records: entryTemplateRecords, ...entryTemplateExample },
   plannedExpense: { records: plannedExpenseRecords, ...plannedExpenseExample },
   chequeBook: { records: chequeBookRecords, ...chequeBookExample },
   supplierBill: { records: supplierBillRecords, ...supplierBillExample },

@@ -24,6 +24,8 @@ import { moneyCountEntity } from "#app/crm/base/money-counts/entity.ts";
 import { moneyTransferEntity } from "#app/crm/base/money-transfers/entity.ts";
 import { openingItemEntity } from "#app/crm/money/opening-items/entity.ts";
 import { journalEntryEntity } from "#app/crm/office/journal-entries/entity.ts";
+import { entryBatchEntity } from "#app/crm/office/entry-batches/entity.ts";
+import { entryTemplateEntity } from "#app/crm/office/journal-entries/templates/entity.ts";
 import { plannedExpenseEntity } from "#app/crm/office/planned-expenses/entity.ts";
 import { chequeBookEntity } from "#app/crm/purchasing/cheque-books/entity.ts";
 
@@ -53,6 +55,8 @@ export const crmKinds = [
   moneyTransferEntity,
   moneyCountEntity,
   journalEntryEntity,
+  entryTemplateEntity,
+  entryBatchEntity,
   openingItemEntity,
   plannedExpenseEntity,
   chequeBookEntity,

@@ -16,7 +16,9 @@ import changeOrder from "#app/crm/money/change-orders/messages.ts";
 import invoice from "#app/crm/money/invoices/messages.ts";
 import openingItem from "#app/crm/money/opening-items/messages.ts";
 import payment from "#app/crm/money/payments/messages.ts";
+import entryBatch from "#app/crm/office/entry-batches/messages.ts";
 import journalEntry from "#app/crm/office/journal-entries/messages.ts";
+import entryTemplate from "#app/crm/office/journal-entries/templates/messages.ts";
 import plannedExpense from "#app/crm/office/planned-expenses/messages.ts";
 import client from "#app/crm/people/clients/messages.ts";
 import leads from "#app/crm/people/leads/messages.ts";
@@ -53,7 +55,9 @@ export const entityWords = {
   invoice,
   openingItem,
   payment,
+  entryBatch,
   journalEntry,
+  entryTemplate,
   plannedExpense,
   client,
   leads,

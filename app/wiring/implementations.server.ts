@@ -25,6 +25,7 @@ const ports: Ports & ContentPorts = {
   dueBy: async (...asked) => (await import("#app/crm/between-slices/due.server.ts")).dueBy(...asked),
   firstBookedDay: async (ctx) => (await bookedDays()).firstBookedDay(ctx),
   openInMonth: async (...asked) => (await bookedDays()).openInMonth(...asked),
+  batchesSince: async (...asked) => (await import("#app/crm/office/entry-batches/operations.server.ts")).batchesSince(...asked),
   filedSheets: async (...asked) => (await import("#app/crm/office/reports/files/filed.server.ts")).filedSheets(...asked),
   createTask: async (...asked) => (await tasks()).createTask(...asked),
   enterBankCharge: async (...asked) => (await import("#app/crm/office/journal-entries/operations.server.ts")).enterBankCharge(...asked),

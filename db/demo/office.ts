@@ -4,6 +4,7 @@ import { createDemoChangeOrders } from "./change-orders.ts";
 import { createDemoClients } from "./clients.ts";
 import { createDemoPrograms } from "./developers.ts";
 import { createDemoHome } from "./homes.ts";
+import { createDemoEntries } from "./journal.ts";
 import { createDemoExpenses } from "./expenses.ts";
 import { createDemoInvoices } from "./invoices.ts";
 import { createDemoLeads } from "./leads.ts";
@@ -27,6 +28,7 @@ export async function beginOffice(ctx: Ctx): Promise<void> {
   await createDemoSuppliers(ctx);
   await createDemoProjects(ctx, site.take);
   await createDemoMoney(ctx);
+  await createDemoEntries(ctx);
   await createDemoExpenses(ctx);
 }
 

@@ -307,7 +307,6 @@ test("what is found by what it names is among these", () => {
   expect(found.map(({ kind, field }) => `${kind.at} ${field}`).toSorted()).toEqual([
     "bills supplierId",
     "cheque-books moneyAccountId",
-    "journal-entries projectId",
     "opening-items clientId",
     "opening-items supplierId",
     "quotations clientId",

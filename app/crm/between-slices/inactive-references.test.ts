@@ -245,10 +245,13 @@ const begins: Record<string, Begin[]> = {
       }),
   ],
   "expenses.project_id": [({ as }, { ids }) => expenseRecords.create(as("accountant"), { ...expense, projectId: ids.projects })],
-  "journal_entries.project_id": [
+  "journal_entry_lines.project_id": [
     async (company, { ids }) => {
       const entry = await journalEntryExample.filled(company, "Wages");
-      return journalEntryRecords.create(company.as("accountant"), { ...entry, projectId: ids.projects });
+      return journalEntryRecords.create(company.as("accountant"), {
+        ...entry,
+        lines: entry.lines.map((line) => ({ ...line, projectId: ids.projects })),
+      });
     },
   ],
   ...Object.fromEntries(

@@ -5,7 +5,7 @@ import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
 import { moneyTransferTable } from "#app/crm/base/money-transfers/table.server.ts";
 import { openingItemTable, openingSettlementTable } from "#app/crm/money/opening-items/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
-import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
+import { journalEntryLineTable, journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { calledSupplier, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { custodyEntryTable, custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { purchaseOrderTable, remittanceTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
@@ -146,14 +146,15 @@ const sources: readonly Source[] = [
     where: sql`move.kind = 'money' and move.revoked_at is null`,
   },
   {
-    from: sql`${journalEntryTable} move join ${ledgerAccountTable} debit on debit.id = move.debit_id join ${ledgerAccountTable} credit on credit.id = move.credit_id`,
+    // What an entry moves on an account is one movement; of before there were money accounts some went between two of them, and stand on the chart.
+    from: sql`(select entry.id, entry.number, entry."on", line.money_account_id, sum(coalesce(line.debit, -line.credit)) as amount
+      from ${journalEntryLineTable} line join ${journalEntryTable} entry on entry.id = line.entry_id join ${ledgerAccountTable} account on account.id = line.account_id
+      where account.key in ('cash', 'banks') group by entry.id, line.money_account_id having sum(coalesce(line.debit, -line.credit)) <> 0) move`,
     kind: "journalEntry",
     id: sql`move.id`,
     number: sql`move.number`,
     on: sql`move."on"`,
-    amount: sql`case when debit.key in ('cash', 'banks') then move.amount else -move.amount end`,
-    // One side of it; those between two of them are of before there were money accounts, and stand on the chart.
-    where: sql`coalesce(debit.key in ('cash', 'banks'), false) <> coalesce(credit.key in ('cash', 'banks'), false)`,
+    amount: sql`move.amount`,
   },
 ];
 

@@ -34,6 +34,8 @@ export type Ports = {
   dueBy(ctx: Ctx, day: Day): Promise<Map<string, Due[]>>;
   firstBookedDay(ctx: Ctx): Promise<Day | null>;
   openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>;
+  /** The numbers of the batches of entries that were handed over and hold that day or a later one. */
+  batchesSince(ctx: Ctx, day: Day): Promise<string[]>;
   filedSheets(tx: Change, month: string): Promise<{ name: string; content: string }[]>;
   createTask(
     tx: Change,

@@ -10,7 +10,9 @@ import { changeOrderRecords } from "#app/crm/money/change-orders/operations.serv
 import { invoiceRecords } from "#app/crm/money/invoices/operations.server.ts";
 import { openingItemRecords } from "#app/crm/money/opening-items/operations.server.ts";
 import { paymentRecords } from "#app/crm/money/payments/operations.server.ts";
+import { entryBatchRecords } from "#app/crm/office/entry-batches/operations.server.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
+import { entryTemplateRecords } from "#app/crm/office/journal-entries/templates/operations.server.ts";
 import { plannedExpenseRecords } from "#app/crm/office/planned-expenses/operations.server.ts";
 import { clientRecords, clientImports } from "#app/crm/people/clients/operations.server.ts";
 import { leadRecords, leadImports } from "#app/crm/people/leads/operations.server.ts";
@@ -39,7 +41,9 @@ export const everyRecords: Readonly<Record<string, Transferable>> = {
   invoice: invoiceRecords,
   openingItem: openingItemRecords,
   payment: paymentRecords,
+  entryBatch: entryBatchRecords,
   journalEntry: journalEntryRecords,
+  entryTemplate: entryTemplateRecords,
   plannedExpense: plannedExpenseRecords,
   client: clientRecords,
   lead: leadRecords,

@@ -8,7 +8,8 @@ import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { openingItemTable } from "#app/crm/money/opening-items/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
-import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
+import { entryBatchTable } from "#app/crm/office/entry-batches/table.server.ts";
+import { journalEntryTable, entryTemplateTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { plannedExpenseTable } from "#app/crm/office/planned-expenses/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -37,7 +38,9 @@ export const tables = {
   invoice: { table: invoiceTable },
   openingItem: { table: openingItemTable },
   payment: { table: paymentTable },
+  entryBatch: { table: entryBatchTable },
   journalEntry: { table: journalEntryTable },
+  entryTemplate: { table: entryTemplateTable },
   plannedExpense: { table: plannedExpenseTable },
   client: { table: clientTable },
   lead: { table: leadTable },

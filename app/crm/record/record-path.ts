@@ -15,6 +15,7 @@ export const listPaths = {
   task: "/crm/tasks",
   invoice: "/crm/invoices",
   payment: "/crm/invoices/payments",
+  ledgerAccount: "/crm/ledger-accounts",
   moneyAccount: "/crm/money-accounts",
   bankLine: "/crm/bank-rows",
   bankStatement: "/crm/bank-statements",
@@ -22,6 +23,7 @@ export const listPaths = {
   moneyTransfer: "/crm/money-transfers",
   moneyCount: "/crm/money-counts",
   journalEntry: "/crm/journal-entries",
+  entryBatch: "/crm/entry-batches",
   openingItem: "/crm/opening-items",
 } as const;
 

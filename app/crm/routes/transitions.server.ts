@@ -4,6 +4,7 @@ import { chequeMoves } from "#app/crm/money/payments/cheques/cheques.server.ts";
 import { clientMoves } from "#app/crm/people/clients/operations.server.ts";
 import { leadMoves } from "#app/crm/people/leads/transition.server.ts";
 import { supplierMoves } from "#app/crm/people/suppliers/operations.server.ts";
+import { entryBatchMoves } from "#app/crm/office/entry-batches/operations.server.ts";
 import { moneyCountMoves } from "#app/crm/base/money-counts/operations.server.ts";
 import { periodMoves } from "#app/crm/base/periods/operations.server.ts";
 import { chequeBookMoves } from "#app/crm/purchasing/cheque-books/operations.server.ts";
@@ -28,6 +29,7 @@ export const transitionsAt: Readonly<Record<string, Omit<Transitions, "offered">
   suppliers: supplierMoves,
   months: periodMoves,
   "money-counts": moneyCountMoves,
+  "entry-batches": entryBatchMoves,
   "cheque-books": chequeBookMoves,
   bills: supplierBillMoves,
   cheques: supplierChequeMoves,

@@ -23,8 +23,7 @@ export function choicesOf<F extends Fields>({ fields, definition, may }: Store<F
       const found: Options = {};
       const read = async ([field, source]: [string, OptionSource]): Promise<void> => {
         const [first, records] = await Promise.all([fields[field]?.kind === "image" ? [] : source(ctx, { limit: 50 }), rows]);
-        const values = records.map((row) => row[field]).filter((value): value is string => typeof value === "string" && value !== "");
-        const held = [...new Set(values)];
+        const held = [...new Set(records.flatMap((row) => namedAt(row, field)))];
         const missing = held.filter((value) => !first.some((option) => option.value === value));
         found[field] = [...first, ...(missing.length > 0 ? await source(ctx, { values: missing }) : [])];
       };
@@ -38,7 +37,7 @@ export function choicesOf<F extends Fields>({ fields, definition, may }: Store<F
     async namesIn(ctx: Ctx, record: AnyRecord): Promise<Options> {
       may(ctx, "read");
       const found = sourcesOf(fields, definition.options).map(async ([field, source]) => {
-        const values = referredIn(record[field]);
+        const values = namedAt(record, field);
         return [field, values.length > 0 ? await source(ctx, { values }) : []] as const;
       });
       return Object.fromEntries(await Promise.all(found));
@@ -60,6 +59,15 @@ export function choicesOf<F extends Fields>({ fields, definition, may }: Store<F
       };
     },
   };
+}
+
+// A field, or a field of the rows of a part (`lines.projectId`).
+function namedAt(record: Readonly<Record<string, unknown>>, field: string): string[] {
+  const [name = "", inner] = field.split(".");
+  const value = record[name];
+  return inner && Array.isArray(value)
+    ? referredIn(value.map((row: Record<string, unknown>) => ({ [inner]: row[inner] })))
+    : referredIn(value);
 }
 
 const referredIn = (value: unknown): string[] =>

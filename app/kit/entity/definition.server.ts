@@ -23,6 +23,8 @@ export type Part<V = unknown> = {
   keep: (tx: Change, id: string, value: V) => Promise<void>;
   /** The records that its rows name; `field` is the place within the part, empty for the part itself. */
   refersTo?: (value: V, record: Readonly<Record<string, unknown>>) => Referred[];
+  /** The ids of the records of which a row names one of these: what a list is filtered by. */
+  naming?: (words: readonly string[]) => SQL;
 };
 
 export type RuledVerb = "create" | "update" | "delete" | "archive";
@@ -42,7 +44,8 @@ export type Definition<F extends Fields> = {
   table: RecordTable;
   /** Public pages show it: every change makes them forget their cached copies. */
   public?: boolean;
-  options?: { [Name in keyof F]?: OptionSource };
+  /** By field, or by a field of the rows of a part (`lines.projectId`). */
+  options?: { [Name in keyof F]?: OptionSource } & Readonly<Record<`${string}.${string}`, OptionSource>>;
   parts?: { [Name in keyof F]?: Part<ValuesOf<F>[Name]> };
   check?: (ctx: Ctx, values: ValuesOf<F>, id: string | null) => FieldErrors | Promise<FieldErrors>;
   /**

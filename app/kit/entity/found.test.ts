@@ -112,7 +112,6 @@ test("each column that the database folds is still in the index that its lists l
 const foundByTheirParty = [
   ["quotation", "clientId", "client"],
   ["quotation", "leadId", "lead"],
-  ["journalEntry", "projectId", "project"],
 ];
 
 test("a record is found by the name of each place it names, and by the party that its own texts leave out", () => {

@@ -1,10 +1,11 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Fields, ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
+import { among } from "./among.server.ts";
 import type { OptionSource, Part } from "./definition.server.ts";
 import { sourcesOf } from "./sources.server.ts";
 import { referredIn, toRow, valuesOf } from "#app/kit/entity/store/stored.server.ts";
@@ -17,6 +18,8 @@ type ListPart<F extends Fields> = {
   most: number;
   options?: { [Name in keyof F]?: OptionSource };
   unique?: readonly (keyof F & string)[];
+  /** The field by which a list of its records is filtered. */
+  by?: keyof F & string;
 };
 
 /** Each of a list as declared. Throws `Invalid` with `<place>.<field>`. */
@@ -77,8 +80,10 @@ export async function readRowsOf<F extends Fields>(
 
 /** A list of rows that belong to a record, in order, replaced as a whole when it changes. */
 export function listPart<F extends Fields>(part: ListPart<F>): Part<ValuesOf<F>[]> {
-  const { table, owner, ownerName, fields } = part;
+  const { table, owner, ownerName, fields, by } = part;
+  const column = by && getTableColumns(table)[by];
   return {
+    ...(column && { naming: (words) => sql`(select ${owner} from ${table} where ${among(column, words)})` }),
     read: (ctx, raw) => readEach(ctx, raw, part),
     refersTo: (items, record) => items.flatMap((item, at) => referredIn(fields, item, `${at}.`, record)),
     async load(ctx, ids) {

@@ -1,4 +1,19 @@
-import { and, between, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, lte, or, type AnyColumn, type SQL } from "drizzle-orm";
+import {
+  and,
+  between,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from "drizzle-orm";
 import { decimalRule } from "#app/kit/fields/decimal.ts";
 import type { Field, Fields } from "#app/kit/fields/kinds.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -8,7 +23,7 @@ import { plainSigns } from "#app/values/text/plain-signs.ts";
 import { parseDecimal, type NumberRule } from "#app/values/text/typed-number.ts";
 import { searchWords } from "#app/values/text/search-words.ts";
 import { among } from "./among.server.ts";
-import type { Stored } from "./definition.server.ts";
+import type { Part, Stored } from "./definition.server.ts";
 import { finds } from "./found.server.ts";
 import type { ListQuery } from "./screens.ts";
 import type { RecordTable } from "#app/kit/entity/store/stored.server.ts";
@@ -19,6 +34,7 @@ export function conditionOf(
   table: RecordTable,
   { fields, found }: Pick<Stored<Fields>, "fields" | "found">,
   query: ListQuery,
+  parts: Readonly<Record<string, Pick<Part, "naming"> | undefined>> = {},
 ): SQL | undefined {
   const columns = getTableColumns(table);
   const conditions: (SQL | undefined)[] = [];
@@ -30,6 +46,8 @@ export function conditionOf(
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const column = columns[name];
     if (field && column && words.length > 0) conditions.push(filter(field, column, words));
+    const naming = field?.kind === "part" && words.length > 0 ? parts[name]?.naming : undefined;
+    if (naming) conditions.push(sql`${table.id} in ${naming(words)}`);
   }
   return and(...conditions);
 }

@@ -8,9 +8,11 @@ import type { OptionSource } from "./definition.server.ts";
  */
 export function sourcesOf<F extends Fields>(fields: F, own: { [Name in keyof F]?: OptionSource } = {}): [string, OptionSource][] {
   const choicesOf = runtime().choicesOf as Readonly<Record<string, OptionSource>>;
-  return Object.entries(fields).flatMap(([name, field]): [string, OptionSource][] => {
+  const inRows = Object.entries(own as Record<string, OptionSource>).filter(([name]) => name.includes("."));
+  const ofFields = Object.entries(fields).flatMap(([name, field]): [string, OptionSource][] => {
     const to = field.readOnly ? null : field.kind === "image" ? "media" : field.kind === "reference" ? field.to : null;
     const source = own[name] ?? (to ? choicesOf[to] : undefined);
     return source ? [[name, source]] : [];
   });
+  return [...ofFields, ...inRows];
 }

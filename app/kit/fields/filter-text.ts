@@ -28,6 +28,7 @@ export function useFilterText(): (filter: Omit<FilterProps, "set">) => string {
       case "choice":
         return value.map((one) => choiceWord(t, words, name, one)).join(t("shell.comma"));
       case "reference":
+      case "part":
         return value
           .map((one) => options.find((option) => option.value === one))
           .map((option, at) =>

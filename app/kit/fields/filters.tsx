@@ -51,7 +51,7 @@ export const filters: { readonly [K in Kind]: ((props: FilterProps<K>) => ReactN
   toggle: ToggleFilter,
   icon: null,
   slug: null,
-  part: null,
+  part: ReferenceFilter,
 };
 
 /** One filter, whatever its kind. */
@@ -67,7 +67,7 @@ function ChoiceFilter({ field, name, words, value, set }: FilterProps<"choice">)
   return <Several all={field.choices.map((one) => ({ value: one, label: choiceWord(t, words, name, one) }))} value={value} set={set} />;
 }
 
-function ReferenceFilter({ options, value, set, ask }: FilterProps<"reference">) {
+function ReferenceFilter({ options, value, set, ask }: Omit<FilterProps, "field">) {
   const { language } = useLanguage();
   const [typed, setTyped] = useState("");
   const { found, asking } = useFound(options, typed, ask);

@@ -506,9 +506,25 @@ describe("rows that are ignored, held or asked for", () => {
       });
       await enterCharge(accountant, id, await of("Fee given back"), { on: "2026-01-07", memo: "Fee given back" });
       const { rows: entries } = await journalEntryRecords.list(accountant, { sort: "on" });
-      expect(entries.map(({ memo, amount, moneyAccountId }) => [memo, amount, moneyAccountId])).toEqual([
-        ["Monthly fee", 40_00, id],
-        ["Fee given back", 40_00, id],
+      expect(
+        entries.map(({ memo, amount, lines }) => [memo, amount, lines.map(({ debit, moneyAccountId }) => [debit, moneyAccountId])]),
+      ).toEqual([
+        [
+          "Monthly fee",
+          40_00,
+          [
+            [40_00, null],
+            [null, id],
+          ],
+        ],
+        [
+          "Fee given back",
+          40_00,
+          [
+            [40_00, id],
+            [null, null],
+          ],
+        ],
       ]);
       await movePeriod(accountant, "2025-12", 1, { to: "closed" });
       const old = await of("Old fee");

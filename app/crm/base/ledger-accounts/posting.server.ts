@@ -31,8 +31,8 @@ type Posted = {
   project?: SQLWrapper;
   category?: SQLWrapper;
   lines: readonly Line[];
-  /** The account that takes the other side of all lines, so that an entry balances however it is written. */
-  against: AccountKey | SQL | Chosen;
+  /** The account that takes the other side of all lines, so that an entry balances however it is written; without it the rows of an entry are its lines, which were balanced when they were saved. */
+  against?: AccountKey | SQL | Chosen;
 };
 
 const named = (account: AccountKey | SQL | Chosen): SQL =>
@@ -43,13 +43,12 @@ export function posted({ summed, only }: Facts, entry: Posted): SQL | undefined 
   const wanted = (account: AccountKey | SQL | Chosen) =>
     only === undefined ||
     (typeof account === "string" ? account === only : !("among" in account) || account.among.some((one) => one === asked));
-  if (![...entry.lines.map(([account]) => account), entry.against].some(wanted)) return undefined;
   const { from, where = sql`true`, kind, id, number, on, partyKind, party, project, category, lines, against } = entry;
+  const posts = [...lines.map(([account]) => account), ...(against === undefined ? [] : [against])];
+  if (!posts.some(wanted)) return undefined;
   const nothing = sql`null`;
   const column = (name: string, at: number | string = "") => sql.raw(`doc.${name}${at}`);
-  const accounts = [...lines.map(([account]) => account), against].map(
-    (account, at) => sql`${named(account)} as account${sql.raw(String(at))}`,
-  );
+  const accounts = posts.map((account, at) => sql`${named(account)} as account${sql.raw(String(at))}`);
   const amounts = lines.map(
     ([, amount], at) => sql`${summed ? sql`sum((${amount})::bigint)` : sql`(${amount})::bigint`} as amount${sql.raw(String(at))}`,
   );
@@ -72,7 +71,7 @@ export function posted({ summed, only }: Facts, entry: Posted): SQL | undefined 
     lines.map((_, at) => column("amount", at)),
     sql` + `,
   )}), null::bigint)`;
-  const made = wanted(against) ? [...rows, rest] : rows;
+  const made = against !== undefined && wanted(against) ? [...rows, rest] : rows;
   return sql`select doc.kind, doc.id, doc.number, doc."on", doc.party_kind, doc.party, doc.project, doc.category, line.account::text as account,
     line.amount::bigint as amount, line.base as base
     from (${whole}) doc cross join lateral (values ${sql.join(made, sql`, `)}) line(account, amount, base)

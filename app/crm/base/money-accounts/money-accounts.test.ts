@@ -7,6 +7,7 @@ import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.t
 import { movePeriod } from "#app/crm/base/periods/operations.server.ts";
 import { trialBalance } from "#app/crm/office/books/operations.server.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../tests/company.ts";
+import { twoLines } from "../../../../tests/journal.ts";
 import { meanwhile } from "../../../../tests/meanwhile.ts";
 import { aClient, paid } from "../../../../tests/money.ts";
 import { moneyTransferRecords } from "#app/crm/base/money-transfers/operations.server.ts";
@@ -151,31 +152,30 @@ describe("a cash box", () => {
       const rows = await company.db.select().from(ledgerAccountTable);
       const side = (key: string) => rows.find((row) => row.key === key)!.id;
       const box = await first(company, "cash");
-      const entry = (debit: string, credit: string, amount: number, on: string) => ({
-        on,
-        memo: "Owner and wages",
-        debitId: side(debit),
-        creditId: side(credit),
-        amount,
+      const entry = (debit: string, credit: string, amount: number, on: string, more: { moneyAccountId?: string } = {}) =>
+        twoLines({ on, memo: "Owner and wages", debitId: side(debit), creditId: side(credit), amount, ...more });
+      const at = (place: number, { fields }: ReturnType<typeof refused>) => ({
+        fields: { [`lines.${place}.moneyAccountId`]: fields.moneyAccountId },
       });
       const paidIn = await journalEntryRecords.create(accountant, entry("cash", "capital", 900_00, "2026-01-05"));
-      expect(paidIn.moneyAccountId).toBe(box);
+      expect(paidIn.lines.map(({ moneyAccountId }) => moneyAccountId)).toEqual([box, null]);
       await journalEntryRecords.create(accountant, entry("overheads", "cash", 900_00, "2026-01-06"));
+      const paying = (amount: number) => entry("cash", "capital", amount, "2026-01-05", { moneyAccountId: box }).lines;
       const short = refused("short", { values: { day: "2026-01-06", balance: 0 } });
-      await expect(journalEntryRecords.create(accountant, entry("overheads", "cash", 1, "2026-01-06"))).rejects.toMatchObject(short);
+      await expect(journalEntryRecords.create(accountant, entry("overheads", "cash", 1, "2026-01-06"))).rejects.toMatchObject(at(1, short));
       const needed = refused("short", { values: { day: "2026-01-06", balance: 0 } });
       await expect(journalEntryRecords.remove(accountant, paidIn.id)).rejects.toMatchObject({
         fields: { reason: needed.fields.moneyAccountId },
       });
-      await expect(journalEntryRecords.amend(accountant, paidIn.id, { amount: 899_99 })).rejects.toMatchObject(needed);
-      await expect(journalEntryRecords.amend(accountant, paidIn.id, { on: "2026-01-07" })).rejects.toMatchObject(needed);
-      await journalEntryRecords.amend(accountant, paidIn.id, { amount: 950_00 });
+      await expect(journalEntryRecords.amend(accountant, paidIn.id, { lines: paying(899_99) })).rejects.toMatchObject(at(0, needed));
+      await expect(journalEntryRecords.amend(accountant, paidIn.id, { on: "2026-01-07" })).rejects.toMatchObject(at(0, needed));
+      expect((await journalEntryRecords.amend(accountant, paidIn.id, { lines: paying(950_00) })).amount).toBe(950_00);
       await expect(journalEntryRecords.create(accountant, entry("cash", "banks", 1_00, today))).rejects.toMatchObject({
-        fields: { creditId: { key: "journalEntry.error.moneyToMoney" } },
+        fields: { "lines.1.accountId": { key: "journalEntry.error.moneyToMoney" } },
       });
       await expect(
-        journalEntryRecords.create(accountant, { ...entry("cash", "capital", 1_00, today), moneyAccountId: await first(company, "bank") }),
-      ).rejects.toMatchObject(refused("unfit"));
+        journalEntryRecords.create(accountant, entry("cash", "capital", 1_00, today, { moneyAccountId: await first(company, "bank") })),
+      ).rejects.toMatchObject(at(0, refused("unfit")));
       expect((await standing(company))["1110-1"]).toBe(50_00);
     }));
 

@@ -108,6 +108,7 @@ export default {
     ],
   },
   error: {
+    exported: ["Its entries were handed over with {numbers}. Undo that first.", "سُلّمت قيوده مع {numbers}. تراجع عن ذلك أولًا."],
     closed: [
       "{month} is closed: no entries can be dated in it. Choose a day in an open month.",
       "شهر {month} مُقفل فلا يُقيَّد فيه شيء. اختر يومًا في شهر مفتوح.",

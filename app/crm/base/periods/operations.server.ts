@@ -9,12 +9,18 @@ import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, monthStart, quarterOf } from "#app/values/calendar.ts";
 import { monthsIn } from "#app/values/date-range.ts";
 import { Conflict, NotFound, type Message } from "#app/values/errors.ts";
-import { monthOf, periodLock } from "#app/crm/base/periods/closing/guard.server.ts";
+import { monthOf, periodLock, refuseExported } from "#app/crm/base/periods/closing/guard.server.ts";
 import { filedOf, keepFiled, type Filed } from "#app/crm/base/periods/filing/filing.server.ts";
 import { periodFlow, type PeriodStatus } from "./flow.ts";
 import { periodTable } from "./table.server.ts";
 
-export { closedPeriod, dayStillOpen, refuseClosedMonth, refuseClosedPeriod } from "#app/crm/base/periods/closing/guard.server.ts";
+export {
+  closedPeriod,
+  closedUntil,
+  dayStillOpen,
+  refuseClosedMonth,
+  refuseClosedPeriod,
+} from "#app/crm/base/periods/closing/guard.server.ts";
 
 const mostMonths = 36;
 
@@ -172,6 +178,7 @@ export const periodMoves = transitions(
       if (id >= monthOf(cairoDay(tx.now()))) throw new Conflict("CONFLICT", { key: "period.error.running", values: { month: id } });
       const wrong = await inTheWay(tx, id, to);
       if (wrong) throw new Conflict("CONFLICT", wrong);
+      if (to === "open") await refuseExported(tx, monthStart(id));
     },
   },
 );

@@ -14,4 +14,4 @@ export {
   type Books,
   type Moved,
 } from "#app/crm/office/books/entries/ledger.server.ts";
-export { entriesFile } from "#app/crm/office/books/export/entries-file.server.ts";
+export { entriesFile, entriesIn } from "#app/crm/office/books/export/entries-file.server.ts";

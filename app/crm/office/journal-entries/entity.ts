@@ -1,26 +1,37 @@
 import { entity } from "#app/kit/entity/entity.ts";
-import { journalEntryFields } from "./fields.ts";
+import * as field from "#app/kit/fields/kinds.ts";
+import { journalEntryFields, journalLineFields } from "./fields.ts";
 
 export const journalEntryEntity = entity({
   name: "journalEntry",
   fields: journalEntryFields,
+  noted: {
+    // Of before an entry had lines.
+    fields: {
+      debitId: field.reference("ledgerAccount"),
+      creditId: field.reference("ledgerAccount"),
+      moneyAccountId: field.reference("moneyAccount"),
+      projectId: field.reference("project"),
+    },
+    rows: { lines: { fields: journalLineFields, labels: "journalEntry.line", choices: {} } },
+  },
   words: "journalEntry",
   path: "/crm/journal-entries",
+  imports: false,
   icon: "pencil",
   number: "JRN",
   begin: "j",
   search: { place: 11, when: "on" },
-  found: { projectId: "project" },
   title: "number",
   list: {
-    columns: ["number", "on", "memo", "debitId", "creditId", "amount", "projectId"],
+    columns: ["number", "on", "memo", "lines", "amount"],
     sum: "amount",
-    filters: ["on", "debitId", "creditId", "projectId"],
+    filters: ["on", "lines", "amount"],
     sort: "-on",
   },
-  form: { main: { what: ["on", "memo", "debitId", "creditId", "moneyAccountId", "amount"], more: ["projectId"] } },
-  opens: "drawer",
+  form: { main: { what: ["on", "memo"], lines: ["lines"] } },
+  opens: "page",
   page: "record",
   head: { eyebrow: "journalEntry.section.what", marks: ["on"], edit: "button" },
-  facts: { "record.facts": ["memo", "debitId", "creditId", "moneyAccountId", "amount", "projectId"] },
+  facts: { "record.facts": ["memo", "amount"] },
 });

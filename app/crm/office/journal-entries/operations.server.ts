@@ -1,79 +1,59 @@
 import { inArray } from "drizzle-orm";
 import { accountOptions } from "#app/crm/base/ledger-accounts/operations.server.ts";
-import { isControl } from "#app/crm/base/ledger-accounts/fields.ts";
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
-import { accountFor, holdAccount, type MoneyDelta } from "#app/crm/base/money-accounts/operations.server.ts";
 import { shareOpeningDay } from "#app/crm/base/opening-day/operations.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
-import type { ValuesOf } from "#app/kit/fields/kinds.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
+import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
-import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import { Invalid, type FieldErrors } from "#app/values/errors.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import { moveMoney } from "#app/crm/office/journal-entries/lines/money.server.ts";
+import { accountsOf, wrongInEntry } from "#app/crm/office/journal-entries/lines/rules.server.ts";
 import { journalEntryEntity } from "./entity.ts";
-import type { journalEntryFields } from "./fields.ts";
-import { journalEntryTable } from "./table.server.ts";
+import { journalLineFields, lineCounts, type JournalLine } from "./fields.ts";
+import { journalEntryLineTable, journalEntryTable } from "./table.server.ts";
 
-type Entry = Pick<ValuesOf<typeof journalEntryFields>, "on" | "debitId" | "creditId" | "amount" | "moneyAccountId">;
+export {
+  draftFromEntry,
+  draftFromTemplate,
+  entryTemplateRecords,
+  offeredTemplates,
+} from "#app/crm/office/journal-entries/templates/operations.server.ts";
 
-export const journalEntryRecords = records(journalEntryEntity, {
+const plain = records(journalEntryEntity, {
   table: journalEntryTable,
-  options: { debitId: accountOptions, creditId: accountOptions },
+  options: { lines: accountOptions, "lines.moneyAccountId": choices.moneyAccount, "lines.projectId": choices.project },
+  parts: {
+    lines: listPart({
+      table: journalEntryLineTable,
+      owner: journalEntryLineTable.entryId,
+      ownerName: "entryId",
+      fields: journalLineFields,
+      most: lineCounts.max,
+      options: { accountId: accountOptions },
+      by: "accountId",
+    }),
+  },
   async check(ctx, values) {
-    const errors: FieldErrors = {};
-    const { debitId, creditId, amount } = values;
-    if (!amount) errors["amount"] = { key: "crm.error.amount" };
-    if (debitId === creditId) errors["creditId"] = { key: "journalEntry.error.sameAccount" };
-    const { debit, credit } = await sidesOf(ctx, values);
-    for (const [name, side] of Object.entries({ debitId: debit, creditId: credit }))
-      if (isControl(side?.key ?? null)) errors[name] = { key: "journalEntry.error.control" };
-    if (debitId !== creditId && isMoney(debit?.key) && isMoney(credit?.key))
-      errors["creditId"] = { key: "journalEntry.error.moneyToMoney" };
-    if (!isMoney(debit?.key) && !isMoney(credit?.key)) values.moneyAccountId = null;
+    const errors = await wrongInEntry(ctx, values.lines);
+    values.amount = values.lines.reduce((sum, { debit }) => sum + (debit ?? 0), 0);
     return errors;
   },
   async rule(tx, _verb, before, after) {
     await refuseClosedPeriod(tx, before?.on ?? null, after?.on ?? null);
-    if ((await touchesOpening(tx, before)) || (await touchesOpening(tx, after))) await shareOpeningDay(tx);
-    const [old, now] = [await moneyOf(tx, before), await moneyOf(tx, after)];
-    // A save of single fields writes those alone: one that has an account keeps it, and only a new entry gets the usual one by itself.
-    if (now && before && after) {
-      after.moneyAccountId ??= before.moneyAccountId;
-      if (!after.moneyAccountId) throw new Invalid({ moneyAccountId: { key: "kit.error.required" } });
-    }
-    if (now && after)
-      after.moneyAccountId = await accountFor(tx, {
-        ...now,
-        id: after.moneyAccountId,
-        // What the same account gives back by the change is there for it.
-        and: old && old.id === after.moneyAccountId ? [{ on: old.on, amount: -old.amount }] : [],
-      });
-    if (old?.id && old.id !== after?.moneyAccountId)
-      await holdAccount(tx, old.id, old.use, after ? "moneyAccountId" : "reason", [{ on: old.on, amount: -old.amount }]);
+    if ((await touchesOpening(tx, before?.lines)) || (await touchesOpening(tx, after?.lines))) await shareOpeningDay(tx);
+    await moveMoney(tx, before, after);
   },
 });
 
-const isMoney = (key: string | null | undefined): boolean => key === "cash" || key === "banks";
+export const journalEntryRecords: typeof plain = {
+  ...plain,
+  // The sum is of the lines: whoever changes them alone changes it.
+  amend: (ctx, id, some, verb) => plain.amend(ctx, id, Object.hasOwn(some, "lines") ? { ...some, amount: null } : some, verb),
+};
 
-async function sidesOf({ db }: Ctx, { debitId, creditId }: Pick<Entry, "debitId" | "creditId">) {
-  const ids = [debitId, creditId].filter((id) => id !== null);
-  const rows = await db.select().from(ledgerAccountTable).where(inArray(ledgerAccountTable.id, ids));
-  const of = (id: string | null) => rows.find((row) => row.id === id);
-  return { debit: of(debitId), credit: of(creditId) };
-}
-
-async function touchesOpening(ctx: Ctx, entry: Entry | null): Promise<boolean> {
-  if (!entry) return false;
-  const { debit, credit } = await sidesOf(ctx, entry);
-  return debit?.key === "opening" || credit?.key === "opening";
-}
-
-async function moneyOf(ctx: Ctx, entry: Entry | null): Promise<(MoneyDelta & { id: string | null; use: string }) | null> {
-  if (!entry) return null;
-  const { debit, credit } = await sidesOf(ctx, entry);
-  const side = [debit, credit].find((one) => isMoney(one?.key));
-  if (!side) return null;
-  const amount = (side === debit ? 1 : -1) * (entry.amount ?? 0);
-  return { id: entry.moneyAccountId, on: entry.on ?? "", amount, use: `journal ${side.key}` };
+async function touchesOpening(tx: Change, lines: readonly JournalLine[] = []): Promise<boolean> {
+  return [...(await accountsOf(tx, lines)).values()].includes("opening");
 }
 
 type Charge = { moneyAccountId: string; on: string; memo: string; amount: number };
@@ -83,8 +63,12 @@ export async function enterBankCharge(tx: Change, { moneyAccountId, on, memo, am
     .select()
     .from(ledgerAccountTable)
     .where(inArray(ledgerAccountTable.key, ["bankCharges", "banks"]));
-  const [charges, bank] = ["bankCharges", "banks"].map((key) => rows.find((row) => row.key === key)!.id);
-  const [debitId, creditId] = amount < 0 ? [charges, bank] : [bank, charges];
-  const { id } = await journalEntryRecords.create(tx, { on, memo, debitId, creditId, amount: Math.abs(amount), moneyAccountId });
+  const of = (key: string) => rows.find((row) => row.key === key)!.id;
+  const [out, back] = amount < 0 ? (["credit", "debit"] as const) : (["debit", "credit"] as const);
+  const lines = [
+    { accountId: of("bankCharges"), [back]: Math.abs(amount) },
+    { accountId: of("banks"), [out]: Math.abs(amount), moneyAccountId },
+  ];
+  const { id } = await journalEntryRecords.create(tx, { on, memo, lines: amount < 0 ? lines : lines.toReversed() });
   return id;
 }

@@ -45,6 +45,7 @@ import { commitImport, previewImport } from "#app/kit/transfer/import.server.ts"
 import type { Preview } from "#app/kit/transfer/preview.ts";
 import { Conflict, Forbidden } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../tests/company.ts";
+import { twoLines } from "../../../../tests/journal.ts";
 import { meanwhile } from "../../../../tests/meanwhile.ts";
 import { aClient, paid } from "../../../../tests/money.ts";
 import { overdueEverywhere } from "../../../../tests/overdue.ts";
@@ -317,14 +318,10 @@ describe("opening balances", () => {
       const { accountant, invoice, bank } = await opened(company);
       const settlement = await settleItem(accountant, invoice.id, pay(bank.id, 1_000_00));
       const [debitId, creditId] = [await accountId(company, "banks"), await accountId(company, "overheads")];
-      const entry = await journalEntryRecords.create(accountant, {
-        on: "2026-10-05",
-        amount: 5_00,
-        debitId,
-        creditId,
-        moneyAccountId: bank.id,
-        memo: "Interest",
-      });
+      const entry = await journalEntryRecords.create(
+        accountant,
+        twoLines({ on: "2026-10-05", amount: 5_00, debitId, creditId, moneyAccountId: bank.id, memo: "Interest" }),
+      );
       const finished = { moneyAccountId: bank.id, to: "2026-10-10", closing: 0, finishedAt: company.now() };
       await company.db.insert(bankReconciliationTable).values(finished);
       const refused = { fields: { reason: { key: "moneyAccount.error.reconciledUndo", values: { day: "2026-10-10" } } } };
@@ -499,7 +496,7 @@ describe("opening balances", () => {
         debitId: await accountId(company, "fixedAssets"),
         creditId: await accountId(company, "opening"),
       };
-      await journalEntryRecords.create(accountant, { ...correction, amount: 1_000_00 });
+      await journalEntryRecords.create(accountant, twoLines({ ...correction, amount: 1_000_00 }));
       expect((await closing(company))["3900"]).toBeUndefined();
       expect(await booksDiffer(accountant, october)).toEqual([]);
     }));

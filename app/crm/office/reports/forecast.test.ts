@@ -11,6 +11,7 @@ import { paySupplier, remit } from "#app/crm/purchasing/orders/operations.server
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { addDays, cairoDay, weekStart } from "#app/values/calendar.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
+import { twoLines } from "../../../../tests/journal.ts";
 import { signedContract } from "../../../../tests/signed-contract.ts";
 import { billed, landlord, transfer } from "../../../../tests/supplier-bills.ts";
 import { reportOf } from "./questions/questions.server.ts";
@@ -40,7 +41,7 @@ async function entered(company: Company, on: string, key: AccountKey, side: "deb
   const chart = await company.db.select().from(ledgerAccountTable);
   const of = (one: AccountKey) => chart.find((row) => row.key === one)!.id;
   const sides = side === "debit" ? { debitId: of(key), creditId: of("banks") } : { debitId: of("banks"), creditId: of(key) };
-  await journalEntryRecords.create(company.as("accountant"), { on, memo: "By hand", amount, ...sides });
+  await journalEntryRecords.create(company.as("accountant"), twoLines({ on, memo: "By hand", amount, ...sides }));
 }
 
 test("retention stands on its due day once the project is handed over, less what was released of it", () =>

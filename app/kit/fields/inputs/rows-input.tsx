@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId, useMemo, useRef } from "react";
 import type { Option } from "#app/kit/entity/screens.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
@@ -15,15 +15,26 @@ type RowsProps = PartProps & {
   most: number;
   options?: Readonly<Record<string, readonly Option[]>>;
   words?: string;
+  ask?: (field: string, typed: string, signal: AbortSignal) => Promise<Option[]>;
+  /** Fields that mean nothing in a row as it stands. */
+  hidden?: (row: Draft) => readonly string[];
 };
 
 const rowsOf = (value: unknown): Draft[] => (Array.isArray(value) ? (value as Draft[]) : []);
 
 /** Rows of a part, each with its fields, in order: added, moved and removed by buttons. Rows are drafts from the first change on. */
-export function RowsInput({ fields, labelOf, add, most, options = {}, words = "", id, value, set, errors, disabled = false }: RowsProps) {
+export function RowsInput(props: RowsProps) {
+  const { fields, labelOf, add, most, options = {}, words = "", ask, hidden, id, value, set, errors, disabled = false } = props;
   const own = useId();
   const list = useRef<HTMLOListElement>(null);
   const rows = rowsOf(value);
+  const asks = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.keys(fields).map((name) => [name, ask && ((typed: string, signal: AbortSignal) => ask(name, typed, signal))]),
+      ),
+    [fields, ask],
+  );
   const focus = (row: number, part: string) =>
     requestAnimationFrame(() => list.current?.children[row]?.querySelector<HTMLElement>(part)?.focus());
   const move = (from: number, to: number, part: string) => {
@@ -34,6 +45,10 @@ export function RowsInput({ fields, labelOf, add, most, options = {}, words = ""
     set([...rows, draftsOf(fields, null)]);
     focus(rows.length, "input, textarea, button");
   };
+  const fieldsOf = (row: Draft) => {
+    const absent = hidden?.(row) ?? [];
+    return Object.entries(fields).filter(([name]) => !absent.includes(name));
+  };
   const change = (row: number, field: string, next: unknown) => set(rows.with(row, { ...rows[row], [field]: next }));
   return (
     <>
@@ -42,7 +57,7 @@ export function RowsInput({ fields, labelOf, add, most, options = {}, words = ""
           // A row has no name of its own: its place is what it is.
           <li key={at} data-line={at} className={classes(css.row, ui.place("pad4"))}>
             <div className={css.fields}>
-              {Object.entries(fields).map(([name, field]) => (
+              {fieldsOf(row).map(([name, field]) => (
                 <div key={name} data-kind={field.kind} className={css.field}>
                   <AnyInput
                     field={field}
@@ -56,6 +71,7 @@ export function RowsInput({ fields, labelOf, add, most, options = {}, words = ""
                     set={(next) => change(at, name, next)}
                     words={words}
                     options={options[name]}
+                    ask={asks[name]}
                     other={(other) => row[other]}
                   />
                 </div>

@@ -1,7 +1,8 @@
-import { and, asc, gte, inArray, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, gte, inArray, max, ne, sql, type SQL } from "drizzle-orm";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import { cairoDay, type Day } from "#app/values/calendar.ts";
+import { cairoDay, monthEnd, type Day } from "#app/values/calendar.ts";
 import { Conflict, type Message } from "#app/values/errors.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import type { PeriodStatus } from "#app/crm/base/periods/flow.ts";
 import { periodTable } from "#app/crm/base/periods/table.server.ts";
 
@@ -17,8 +18,27 @@ export const monthOf = (day: Day): string => day.slice(0, 7);
 export const refuseClosedPeriod = (tx: Change, ...days: (Day | null)[]): Promise<void> => refuseLocked(tx, days, fromFirst);
 
 // Of these months alone: an opening balance is entered after an upgrade, when later months are closed already.
-export const refuseClosedMonth = (tx: Change, ...days: (Day | null)[]): Promise<void> =>
-  refuseLocked(tx, days, (months) => inArray(periodTable.month, [...months]));
+export async function refuseClosedMonth(tx: Change, ...days: (Day | null)[]): Promise<void> {
+  await refuseLocked(tx, days, (months) => inArray(periodTable.month, [...months]));
+  const [first] = days.filter((day) => day !== null).toSorted();
+  if (first) await refuseExported(tx, first);
+}
+
+/** Entries that were handed over from that day on stay as they are until that is undone. Throws `Conflict` that names the batches. */
+export async function refuseExported(tx: Change, day: Day): Promise<void> {
+  const numbers = await ports().batchesSince(tx, day);
+  if (numbers.length > 0) throw new Conflict("CONFLICT", { key: "period.error.exported", values: { numbers: numbers.join(", ") } });
+}
+
+/** The last day of the closed months, which are not opened until the change ends; null where none is closed. */
+export async function closedUntil(tx: Change): Promise<Day | null> {
+  await lockPeriods(tx);
+  const [last] = await tx.db
+    .select({ month: max(periodTable.month) })
+    .from(periodTable)
+    .where(ne(periodTable.status, "open"));
+  return last?.month ? monthEnd(`${last.month}-01`) : null;
+}
 
 // What is dated by a document that came before: its day, or today where the month was closed meanwhile. Locks as `refuseClosedPeriod` does.
 export async function dayStillOpen(tx: Change, day: Day): Promise<Day> {

@@ -10,7 +10,7 @@ import { ageingSums, moveCheque, recordPayment, reversePayment } from "#app/crm/
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { accountStatement, booksOf, entriesFile, journalOf, trialBalance } from "#app/crm/office/books/operations.server.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
-import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
+import { journalEntryLineTable, journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
 import { invoices } from "#app/crm/office/reports/parts/money.server.ts";
 import { reportOf } from "#app/crm/office/reports/questions/questions.server.ts";
@@ -28,6 +28,7 @@ import {
 import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import { Forbidden, NotFound } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
+import { twoLines } from "../../../../../tests/journal.ts";
 import { aClient, anInvoice, paid } from "../../../../../tests/money.ts";
 import { patient } from "../../../../../tests/patience.ts";
 
@@ -49,14 +50,16 @@ async function accountId({ db }: Company, key: AccountKey): Promise<string> {
   return row!.id;
 }
 
-const entry = async (company: Company, more: Record<string, unknown> = {}) => ({
-  on: "2026-01-12",
-  memo: "Capital paid in",
-  debitId: await accountId(company, "banks"),
-  creditId: await accountId(company, "capital"),
-  amount: 50_000_00,
-  ...more,
-});
+type Sides = Partial<Parameters<typeof twoLines>[0]>;
+const entry = async (company: Company, more: Sides & Record<string, unknown> = {}) =>
+  twoLines({
+    on: "2026-01-12",
+    memo: "Capital paid in",
+    debitId: await accountId(company, "banks"),
+    creditId: await accountId(company, "capital"),
+    amount: 50_000_00,
+    ...more,
+  });
 
 describe("entries by hand", () => {
   test("stand in the books, never on an account that documents tell, and not on one account twice", () =>
@@ -68,14 +71,14 @@ describe("entries by hand", () => {
         await expect(
           journalEntryRecords.create(accountant, await entry(company, { debitId: await accountId(company, key) })),
         ).rejects.toMatchObject({
-          fields: { debitId: { key: "journalEntry.error.control" } },
+          fields: { "lines.0.accountId": { key: "journalEntry.error.control" } },
         });
       const banks = await accountId(company, "banks");
       await expect(journalEntryRecords.create(accountant, await entry(company, { creditId: banks }))).rejects.toMatchObject({
-        fields: { creditId: { key: "journalEntry.error.sameAccount" } },
+        fields: { "lines.1.accountId": { key: "journalEntry.error.sameAccount" } },
       });
       await expect(journalEntryRecords.create(accountant, await entry(company, { amount: 0 }))).rejects.toMatchObject({
-        fields: { amount: { key: "crm.error.amount" } },
+        fields: { "lines.0.debit": { key: "journalEntry.error.zero" }, "lines.1.debit": { key: "journalEntry.error.zero" } },
       });
     }));
 
@@ -95,7 +98,7 @@ describe("entries by hand", () => {
       await expect(
         journalEntryRecords.update(accountant, open.id, open.version, await entry(company, { on: "2026-01-03" })),
       ).rejects.toMatchObject(closed);
-      await expect(journalEntryRecords.amend(accountant, made.id, { amount: 1 })).rejects.toMatchObject(closed);
+      await expect(journalEntryRecords.amend(accountant, made.id, { memo: "Other" })).rejects.toMatchObject(closed);
       await expect(journalEntryRecords.remove(accountant, made.id)).rejects.toMatchObject(closed);
       expect(await closing(company)).toEqual(before);
       await journalEntryRecords.remove(accountant, open.id);
@@ -291,11 +294,20 @@ test("the page of an account goes on page by page to the first entry, each with 
       on: at < 15 ? "2024-06-30" : at < 40 ? "2025-12-01" : "2026-01-1".concat(String(at % 3)),
       memo: "Capital",
       amount: 1_00 + (at % 5),
-      ...(at % 4 === 0 ? { debitId: creditId, creditId: debitId } : { debitId, creditId }),
       createdAt: company.now(),
       updatedAt: company.now(),
     }));
-    await company.db.insert(journalEntryTable).values(written);
+    const rows = await company.db.insert(journalEntryTable).values(written).returning();
+    await company.db.insert(journalEntryLineTable).values(
+      rows.flatMap(({ id: entryId, amount }, at) =>
+        (at % 4 === 0 ? [creditId, debitId] : [debitId, creditId]).map((accountId, side) => ({
+          entryId,
+          accountId,
+          [side === 0 ? "debit" : "credit"]: amount,
+          displayOrder: side,
+        })),
+      ),
+    );
     const page = (id: string, more: Record<string, string> = {}) =>
       accountStatement(accountant, id, new URLSearchParams({ on: "2026-01-11", ...more }));
     const first = await page(creditId);

@@ -629,8 +629,16 @@ async function happens(opened: Opened, one: Happening, on: Day): Promise<Day | n
       const account = pick(accounts, one.which)!;
       const chart = await db.select().from(ledgerAccountTable);
       const [own, other] = [account.kind === "cash" ? "cash" : "banks", "capital"].map((key) => chart.find((row) => row.key === key)!.id);
-      const sides = one.out ? { debitId: other, creditId: own } : { debitId: own, creditId: other };
-      await journalEntryRecords.create(accountant, { on, memo: "Capital", amount: one.amount, moneyAccountId: account.id, ...sides });
+      const [money, others] = one.out ? (["credit", "debit"] as const) : (["debit", "credit"] as const);
+      const half = Math.floor(one.amount / 2);
+      const [share, overheads] = [one.amount - half, chart.find((row) => row.key === "overheads")!.id];
+      // Of three lines where the amount has two halves.
+      const lines = [
+        { accountId: own, [money]: one.amount, moneyAccountId: account.id },
+        { accountId: other, [others]: share },
+        ...(half > 0 ? [{ accountId: overheads, [others]: half }] : []),
+      ];
+      await journalEntryRecords.create(accountant, { on, memo: "Capital", lines });
       return on;
     }
     case "journalGone": {

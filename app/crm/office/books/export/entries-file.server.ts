@@ -23,6 +23,16 @@ const journals: Record<string, readonly [plain: string, word: string]> = {
 };
 const partyTypes: Record<string, string> = { client: "Customer", supplier: "Supplier", user: "Employee" };
 
+/** The entries of these days as a file, and how many they are and what they debit together (piastres). */
+export async function entriesIn(ctx: Ctx, range: Range, form: EntryForm) {
+  authorize(ctx.actor, "journalEntry.export");
+  const { lines, debit } = await journalOf(ctx, range, null, mostLines);
+  const entries = new Set(lines.map(entryOf)).size;
+  return { file: await entriesFile(ctx, range, form), first: lines[0]?.on ?? null, entries, lines: lines.length, debit };
+}
+
+const entryOf = ({ on, kind, id }: EntryLine): string => `${on} ${kind} ${id}`;
+
 type File = { heads: readonly string[]; rows: SheetCell[][] };
 
 /** The entries of these days as a file (UTF-8 with its mark, CRLF, dots for decimals). Throws `Conflict` where an entry does not balance. */
@@ -36,7 +46,7 @@ export async function entriesFile(ctx: Ctx, range: Range, form: EntryForm): Prom
   const accounts = new Map(chart.map((one) => [one.account, one]));
   const { lines, more } = await journalOf(ctx, range, null, mostLines);
   if (more) throw new Conflict("CONFLICT", { key: "report.error.tooLong" });
-  const entries = [...Map.groupBy(lines, ({ on, kind, id }) => `${on} ${kind} ${id}`).values()];
+  const entries = [...Map.groupBy(lines, entryOf).values()];
   if (entries.some((own) => own.reduce((sum, { amount }) => sum + amount, 0) !== 0))
     throw new Conflict("CONFLICT", { key: "report.error.unbalanced" });
   const text = (pair: EntryLine["party"]) => (pair ? inLanguage(pair, ctx.language).text : "");

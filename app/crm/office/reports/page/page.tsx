@@ -19,6 +19,7 @@ import { bankStatementEntity } from "#app/crm/base/bank-statements/entity.ts";
 import { moneyTransferEntity } from "#app/crm/base/money-transfers/entity.ts";
 import { ledgerAccountEntity } from "#app/crm/base/ledger-accounts/entity.ts";
 import { entryForms } from "#app/crm/office/books/fields.ts";
+import { entryBatchEntity } from "#app/crm/office/entry-batches/entity.ts";
 import { journalEntryEntity } from "#app/crm/office/journal-entries/entity.ts";
 import type { Range } from "#app/values/date-range.ts";
 import { reportPage } from "#app/crm/office/reports/page-data.server.ts";
@@ -82,7 +83,7 @@ export default function Reports() {
 
 function BooksLinks({ range }: { range: Range }) {
   const t = useTranslate();
-  const records = [moneyAccountEntity, moneyTransferEntity, bankStatementEntity, ledgerAccountEntity, journalEntryEntity];
+  const records = [moneyAccountEntity, moneyTransferEntity, bankStatementEntity, ledgerAccountEntity, journalEntryEntity, entryBatchEntity];
   return (
     <div className={ui.row(2)}>
       {records.map(({ path, words, icon }) => (
