@@ -56,8 +56,8 @@ select code, sum(amount)::bigint as amount from (
   union all select case when ahead > 0 then '1310' else '2110' end, ahead from pool
   union all select case when tax_doc = 'none' then '1411' else '1410' end, vat from bill
   union all select case when order_id is not null then case when order_project is null then '6100' when supplier_kind = 'service_provider' then '5200' else '5100' end
-    when project_id is null then '6100' when category = 'materials' then '5100' when category = 'subcontract' then '5200' when category = 'labour' then '5300' else '5400' end, net
-    from bill where order_id is null or credit_of_id is not null
+    when line.project_id is null then '6100' when line.category = 'materials' then '5100' when line.category = 'subcontract' then '5200' when line.category = 'labour' then '5300' else '5400' end, line.net
+    from supplier_bill_items line join bill on bill.id = line.bill_id
   union all select '2115', billed - came + twice from told
   union all select cost, came + price - billed - twice from told
   union all select '2220', -withheld from paid

@@ -23,11 +23,18 @@ export async function landlord(company: Company, more: Partial<typeof supplierTa
   return made!;
 }
 
+type OneLine = { net?: number | string; taxCode?: string; category?: string | null; projectId?: string | null };
+
+/** The fields of a bill of one line: 1,000.00 at 14 %, for the office. */
+export function oneLine(said: object = {}) {
+  const { net = 1_000_00, taxCode = "VAT14", category = "office", projectId = null, ...more } = said as OneLine;
+  return { lines: [{ description: "Works", net, taxCode, category, projectId }], ...more };
+}
+
 /** A bill of 1,000.00 and 140.00 VAT, or what is said otherwise. */
 export async function billed(company: Company, supplierId: string, number: string, more: object = {}) {
   const accountant = company.as("accountant");
-  const bill = { supplierId, number, billedOn: "2026-01-05", net: 1_000_00, taxCode: "VAT14", category: "office" };
-  const draft = await supplierBillRecords.create(accountant, { ...bill, ...more });
+  const draft = await supplierBillRecords.create(accountant, { supplierId, number, billedOn: "2026-01-05", ...oneLine(more) });
   return supplierBillMoves.move(accountant, draft.id, draft.version, { to: "recorded" });
 }
 

@@ -174,12 +174,10 @@ type Bill = {
   supplier: string;
   number: string;
   ago: number;
-  net: string;
-  category: string;
+  lines: { description: string; net: string; category: string }[];
   project?: string;
   paid?: number;
   credit?: { number: string; ago: number; net: string; reason: string };
-  notes: string;
 };
 
 const directBills: Bill[] = [
@@ -187,22 +185,26 @@ const directBills: Bill[] = [
     supplier: "Cool Air Contracting",
     number: "CA-418",
     ago: 96,
-    net: "4800",
-    category: "office",
+    lines: [
+      { description: "صيانة تكييف المكتب، ربع سنوي", net: "4200", category: "office" },
+      { description: "رسوم زيارة", net: "600", category: "office" },
+    ],
     paid: 70,
-    notes: "صيانة تكييف المكتب، ربع سنوي",
   },
   {
     supplier: "Fast Freight",
     number: "1177",
     ago: 24,
-    net: "3600",
-    category: "transport",
+    lines: [{ description: "نقل رخام وبورسلين", net: "3600", category: "transport" }],
     project: "Villa in the Fifth Settlement",
     credit: { number: "N-88", ago: 18, net: "600", reason: "نقلة لم تتم" },
-    notes: "نقل رخام وبورسلين",
   },
-  { supplier: "Cool Air Contracting", number: "CA-502", ago: 6, net: "4800", category: "office", notes: "صيانة تكييف المكتب، ربع سنوي" },
+  {
+    supplier: "Cool Air Contracting",
+    number: "CA-502",
+    ago: 6,
+    lines: [{ description: "صيانة تكييف المكتب، ربع سنوي", net: "4800", category: "office" }],
+  },
 ];
 
 /** Orders of the demo company, and bills without one. Left alone where there are some. */
@@ -213,17 +215,22 @@ export async function createDemoOrders(ctx: Ctx): Promise<void> {
   for (const bill of directBills) await seedBill(ctx, bill, buyer);
 }
 
-async function seedBill(ctx: Ctx, { supplier, ago, project, paid, credit, ...bill }: Bill, buyer: Actor): Promise<void> {
+async function seedBill(ctx: Ctx, { supplier, ago, project, paid, credit, lines, ...bill }: Bill, buyer: Actor): Promise<void> {
   const supplierId = await supplierNamed(ctx, supplier);
   const projectId = project ? await projectNamed(ctx, project) : null;
   if (!supplierId) return;
   const on = (days: number): Ctx => ({ ...ctx, actor: buyer, now: () => new Date(ctx.now().getTime() - days * day) });
   const billedOn = cairoDay(on(ago).now());
-  const draft = await supplierBillRecords.create(on(ago), { ...bill, supplierId, projectId, billedOn, taxCode: "VAT14" });
+  const draft = await supplierBillRecords.create(on(ago), {
+    ...bill,
+    supplierId,
+    billedOn,
+    lines: lines.map((line) => ({ taxCode: "VAT14", projectId, ...line })),
+  });
   const { id, total } = await supplierBillMoves.move(on(ago), draft.id, draft.version, { to: "recorded" });
   if (credit) {
-    const of = { supplierId, creditOfId: id, billedOn: cairoDay(on(credit.ago).now()), taxCode: "VAT14" };
-    const note = await supplierBillRecords.create(on(credit.ago), { ...of, number: credit.number, net: credit.net, reason: credit.reason });
+    const of = { supplierId, creditOfId: id, billedOn: cairoDay(on(credit.ago).now()), lines: [{ ofLine: 1, net: credit.net }] };
+    const note = await supplierBillRecords.create(on(credit.ago), { ...of, number: credit.number, reason: credit.reason });
     await supplierBillMoves.move(on(credit.ago), note.id, note.version, { to: "recorded" });
   }
   if (!paid) return;

@@ -266,12 +266,18 @@ const begins: Record<string, Begin[]> = {
       ],
     ]),
   ),
-  "supplier_bills.project_id": [
-    async (company, { ids }) => {
-      const bill = await supplierBillExample.filled(company, "Rent");
-      return supplierBillRecords.create(company.as("accountant"), { ...bill, projectId: ids.projects });
-    },
-  ],
+  ...Object.fromEntries(
+    ["supplier_bills", "supplier_bill_items"].map((name) => [
+      `${name}.project_id`,
+      [
+        async (company: Company, { ids }: World) => {
+          const bill = await supplierBillExample.filled(company, "Rent");
+          const lines = bill.lines.map((line) => ({ ...line, projectId: ids.projects }));
+          return supplierBillRecords.create(company.as("accountant"), { ...bill, lines });
+        },
+      ],
+    ]),
+  ),
   "custodies.project_id": [
     ({ as, user }, { ids }) =>
       custodyRecords.create(as("accountant"), { purpose: "Small things", holderId: user("designer").id, projectId: ids.projects }),
@@ -868,7 +874,8 @@ test("a code that belongs to another list is refused beside its field, as one th
     await expect(amendInvoice({ withholdingCode: "VAT14" })).rejects.toMatchObject(gone("withholdingCode"));
     await expect(amendInvoice({ taxCode: "WHT_1" })).rejects.toMatchObject(gone("taxCode"));
     await expect(supplierRecords.amend(manager, ids.suppliers, { withholding: "VAT14" })).rejects.toMatchObject(gone("withholding"));
-    await expect(supplierBillRecords.create(accountant, { ...bill, taxCode: "EXPORT" })).rejects.toMatchObject(gone("taxCode"));
+    const abroad = bill.lines.map((line) => ({ ...line, taxCode: "EXPORT" }));
+    await expect(supplierBillRecords.create(accountant, { ...bill, lines: abroad })).rejects.toMatchObject(gone("lines.0.taxCode"));
     const order = { supplierId: ids.suppliers, priceMode: "exclusive", lines: [{ ...supplierLine, taxCode: "EXPORT" }] };
     await expect(orderRecords.create(manager, order)).rejects.toMatchObject(gone("lines.0.taxCode"));
     await expect(resaved(company, quotation, { taxCode: "NONE" })).rejects.toMatchObject(gone("taxCode"));

@@ -47,6 +47,8 @@ export type Definition<F extends Fields> = {
   /** By field, or by a field of the rows of a part (`lines.projectId`). */
   options?: { [Name in keyof F]?: OptionSource } & Readonly<Record<`${string}.${string}`, OptionSource>>;
   parts?: { [Name in keyof F]?: Part<ValuesOf<F>[Name]> };
+  /** Fields that say what the rows of a part share: a filter of one finds the records of which any row fits. */
+  filteredBy?: { owner: PgColumn; columns: { [Name in keyof F]?: PgColumn } };
   check?: (ctx: Ctx, values: ValuesOf<F>, id: string | null) => FieldErrors | Promise<FieldErrors>;
   /**
    * Who may do what to which row, beyond the permission: throws `Forbidden`, or `Conflict` where the record's state stands against it. `before` is

@@ -23,10 +23,12 @@ import { plainSigns } from "#app/values/text/plain-signs.ts";
 import { parseDecimal, type NumberRule } from "#app/values/text/typed-number.ts";
 import { searchWords } from "#app/values/text/search-words.ts";
 import { among } from "./among.server.ts";
-import type { Part, Stored } from "./definition.server.ts";
+import type { Definition, Part, Stored } from "./definition.server.ts";
 import { finds } from "./found.server.ts";
 import type { ListQuery } from "./screens.ts";
 import type { RecordTable } from "#app/kit/entity/store/stored.server.ts";
+
+type Narrowing = { parts?: Readonly<Record<string, Pick<Part, "naming"> | undefined>> | undefined; filteredBy?: Definition<Fields>["filteredBy"] };
 
 /** The condition of a list: search, filters, and the trash, the archive or neither. Words of a filter that mean nothing are left out. */
 export function conditionOf(
@@ -34,7 +36,7 @@ export function conditionOf(
   table: RecordTable,
   { fields, found }: Pick<Stored<Fields>, "fields" | "found">,
   query: ListQuery,
-  parts: Readonly<Record<string, Pick<Part, "naming"> | undefined>> = {},
+  { parts = {}, filteredBy }: Narrowing = {},
 ): SQL | undefined {
   const columns = getTableColumns(table);
   const conditions: (SQL | undefined)[] = [];
@@ -45,9 +47,13 @@ export function conditionOf(
   for (const [name, words] of Object.entries(query.filters)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const column = columns[name];
-    if (field && column && words.length > 0) conditions.push(filter(field, column, words));
-    const naming = field?.kind === "part" && words.length > 0 ? parts[name]?.naming : undefined;
+    const row = filteredBy?.columns[name];
+    if (!field || words.length === 0) continue;
+    const naming = field.kind === "part" ? parts[name]?.naming : undefined;
     if (naming) conditions.push(sql`${table.id} in ${naming(words)}`);
+    else if (row && filteredBy)
+      conditions.push(sql`exists (select from ${row.table} where ${and(eq(filteredBy.owner, table.id), filter(field, row, words))})`);
+    else if (column) conditions.push(filter(field, column, words));
   }
   return and(...conditions);
 }

@@ -6,7 +6,7 @@ export { openBillsOf, paidForBills, payablesOn, toBeBilled, type Payable } from 
 export { supplierBillMoves, supplierBillRecords } from "#app/crm/purchasing/orders/bills/operations.server.ts";
 export { moveSupplierCheque, supplierChequeMoves } from "#app/crm/purchasing/orders/cheques/cheques.server.ts";
 export { heldOnDay } from "#app/crm/purchasing/orders/retained/held.server.ts";
-export { releaseSupplier, undoSupplierRelease } from "#app/crm/purchasing/orders/retained/release.server.ts";
+export { releaseBill, releaseSupplier, undoBillRelease, undoSupplierRelease } from "#app/crm/purchasing/orders/retained/release.server.ts";
 export { chequeFields, moveChequeOf, supplierCheques } from "#app/crm/purchasing/orders/cheques/by-programs.server.ts";
 export { payOrder, paySupplier } from "#app/crm/purchasing/orders/bills/pay.server.ts";
 export { undoSupplierPayment } from "#app/crm/purchasing/orders/bills/undo-payment.server.ts";

@@ -10,6 +10,7 @@ import {
   purchaseReceiptLineTable,
   purchaseReceiptTable,
   remittanceTable,
+  supplierBillItemTable,
   supplierBillLineTable,
   supplierBillTable,
   supplierPaymentTable,
@@ -59,13 +60,23 @@ export const costByCategory = (project: SQLWrapper, category: SQLWrapper): SQL =
 
 const vatAccount = among(sql`case bill.tax_doc when 'none' then 'vatAwaited' else 'inputVat' end`, "vatAwaited", "inputVat");
 
-/** Bills without an order, and credit notes against any, with what of their tax is table tax: that is a cost. */
-const directBills = (tableTaxes: readonly string[]): SQL => sql`(select bill.*,
-  case when bill.tax_code = any(${sql.param(tableTaxes)}::text[]) then bill.vat else 0 end as table_tax,
-  case when bill.order_id is null then ${costByCategory(sql`bill.project_id`, sql`bill.category`)} else ${costOfOrder} end as cost
-  from ${supplierBillTable} bill left join ${purchaseOrderTable} ordered on ordered.id = bill.order_id
+/**
+ * Bills without an order, and credit notes against any: their lines of one cost account, category and project together, with what of their tax is
+ * table tax: that is a cost.
+ */
+const directBills = (
+  tableTaxes: readonly string[],
+): SQL => sql`(select bill.id, bill.number, bill.billed_on, bill.supplier_id, bill.tax_doc, item.project_id,
+  item.category, case when bill.order_id is null then ${costByCategory(sql`item.project_id`, sql`item.category`)} else ${costOfOrder} end as cost,
+  sum(item.net) as net, sum(item.vat) as vat,
+  coalesce(sum(item.vat) filter (where item.tax_code = any(${sql.param(tableTaxes)}::text[])), 0) as table_tax,
+  coalesce(sum(item.net) filter (where item.vat <> 0 and item.tax_code <> all(${sql.param(tableTaxes)}::text[])), 0) as taxed
+  from ${supplierBillItemTable} item join ${supplierBillTable} bill on bill.id = item.bill_id and bill.status = 'recorded'
+  left join ${purchaseOrderTable} ordered on ordered.id = bill.order_id
   join ${supplierTable} supplier on supplier.id = bill.supplier_id
-  where (bill.order_id is null or bill.credit_of_id is not null) and bill.status = 'recorded') bill`;
+  group by bill.id, item.project_id, item.category, 8) bill`;
+
+const keptOfDirect = sql`(select * from ${supplierBillTable} where (order_id is null or credit_of_id is not null) and status = 'recorded') bill`;
 
 const ofPool = (event: string) => ({
   kind: sql`case when ordered.id is null then 'supplier' else 'order' end`,
@@ -107,6 +118,22 @@ const releases: Posting = (facts) =>
     against: "suppliers",
   });
 
+/** The same of a bill without an order. */
+const directReleases: Posting = (facts) =>
+  posted(facts, {
+    from: sql`${supplierReleaseTable} released join ${supplierBillTable} bill on bill.id = released.bill_id
+      and bill.status = 'recorded' and bill.order_id is null`,
+    kind: "supplierBill",
+    id: sql`bill.id`,
+    number: sql`bill.number`,
+    on: sql`released."on"`,
+    partyKind: "supplier",
+    party: sql`bill.supplier_id`,
+    project: sql`bill.project_id`,
+    lines: [["retentionOwed", sql`released.amount`]],
+    against: "suppliers",
+  });
+
 export const orderPosting: Posting = (facts) =>
   union(
     posted(facts, {
@@ -132,6 +159,7 @@ export const orderPosting: Posting = (facts) =>
       against: "suppliers",
     }),
     releases(facts),
+    directReleases(facts),
     posted(facts, {
       from: directBills(facts.tableTaxes),
       kind: "supplierBill",
@@ -144,9 +172,20 @@ export const orderPosting: Posting = (facts) =>
       category: sql`bill.category`,
       lines: [
         [among(sql`bill.cost`, ...costs), sql`bill.net + bill.table_tax`],
-        [vatAccount, sql`bill.vat - bill.table_tax`, sql`bill.net`],
-        ["retentionOwed", sql`-bill.retained`],
+        [vatAccount, sql`bill.vat - bill.table_tax`, sql`bill.taxed`],
       ],
+      against: "suppliers",
+    }),
+    posted(facts, {
+      from: keptOfDirect,
+      kind: "supplierBill",
+      id: sql`bill.id`,
+      number: sql`bill.number`,
+      on: sql`bill.billed_on`,
+      partyKind: "supplier",
+      party: sql`bill.supplier_id`,
+      project: sql`bill.project_id`,
+      lines: [["retentionOwed", sql`-bill.retained`]],
       against: "suppliers",
     }),
     posted(facts, {

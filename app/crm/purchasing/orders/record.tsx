@@ -12,7 +12,7 @@ import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { isolated } from "#app/values/text/isolate.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
-import { OrderRetention } from "#app/crm/purchasing/orders/retained/retained.tsx";
+import { SupplierRetention } from "#app/crm/purchasing/orders/retained/retained.tsx";
 import { useOrderActs } from "./acts.tsx";
 import { orderEntity } from "./entity.ts";
 import { Bills, Payments, Receipts } from "#app/crm/purchasing/orders/page/entries.tsx";
@@ -78,7 +78,11 @@ function OrderBody({ page }: { page: OrderPage }) {
         <Receipts page={page} onReceive={may.receive ? () => open("receive") : undefined} />
         {page.bills && <Bills page={page} onBill={may.pay ? () => open("bill") : undefined} />}
         {page.payments && <Payments page={page} onPay={may.pay ? () => open("pay") : undefined} />}
-        <OrderRetention page={page} />
+        <SupplierRetention
+          retained={page.retained}
+          of={{ address: `/crm/suppliers/orders/${order.id}/act`, number: order.number, named: {} }}
+          pays={may.pay}
+        />
         <RecordText title={t("order.facts.notes")}>{order.notes}</RecordText>
         <RecordText title={t("order.facts.terms")}>{order.terms}</RecordText>
         <RecordText title={t("order.facts.internal")}>{order.internalNotes}</RecordText>

@@ -9,6 +9,7 @@ import { lookupNames } from "#app/content/lookups/operations.server.ts";
 import { partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/sums/snapshot-parts.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { retentionOf } from "#app/crm/sales/quotations/fields.ts";
 import { quotationLineTable, quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -30,6 +31,7 @@ export async function snapshotOfOrder(ctx: Ctx, id: string): Promise<DocumentSna
     .from(supplierTable)
     .where(eq(supplierTable.id, order.supplierId ?? ""));
   if (!supplier) throw new NotFound();
+  const retention = retentionOf(order);
   const day = order.orderedOn ?? cairoDay(ctx.now());
   const taxes = await taxesOf(ctx, order, day);
   const sums = sumOrder({ ...order, lines: pricedLines(order.lines) }, taxes);
@@ -78,6 +80,7 @@ export async function snapshotOfOrder(ctx: Ctx, id: string): Promise<DocumentSna
             },
           ]
         : [],
+    ...(retention && { retention }),
     amount: sums.total,
     terms: inItsScript(order.terms),
     notes: inItsScript([order.notes, order.projectId ? "" : order.deliverTo].filter(Boolean).join("\n")),

@@ -151,7 +151,7 @@ export const purchaseReceiptLineTable = pgTable(
   ],
 );
 
-/** Bills of orders, and those without one, which alone have a tax code and a category. Drafts and cancelled ones count nowhere. */
+/** Bills of orders, and those without one: tax, category and project of these are what all of their lines share. Drafts and cancelled ones count nowhere. */
 export const supplierBillTable = pgTable(
   "supplier_bills",
   {
@@ -167,7 +167,11 @@ export const supplierBillTable = pgTable(
     taxCode: text(),
     vat: piastres().notNull(),
     total: piastres().notNull(),
-    /** What of it is kept from the supplier until it is released, of bills of orders alone; of a credit note what it takes back of that, below nothing. */
+    paperTotal: piastres(),
+    retentionRate: integer(),
+    retentionFirst: integer(),
+    retentionMonths: integer(),
+    /** What of it is kept from the supplier until it is released; of a credit note what it takes back of that, below nothing. */
     retained: piastres().notNull().default(0),
     taxDoc: text({ enum: taxDocs }).notNull().default("none"),
     category: text(),
@@ -190,11 +194,30 @@ export const supplierBillTable = pgTable(
       sql`${table.total} = ${table.net} + ${table.vat}
         and case when ${table.creditOfId} is null then ${table.net} >= 0 and ${table.vat} >= 0 else ${table.net} <= 0 and ${table.vat} <= 0 end`,
     ),
-    check(
-      "supplier_bills_retained",
-      sql`${table.retained} = 0 or (${table.orderId} is not null and ${table.retained} between least(${table.total}, 0) and greatest(${table.total}, 0))`,
-    ),
-    check("supplier_bills_direct", sql`${table.orderId} is not null or (${table.taxCode} is not null and ${table.category} is not null)`),
+    check("supplier_bills_retained", sql`${table.retained} between least(${table.total}, 0) and greatest(${table.total}, 0)`),
+  ],
+);
+
+/** The lines of bills without an order, and of credit notes against any: those of a note are below nothing. */
+export const supplierBillItemTable = pgTable(
+  "supplier_bill_items",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    billId: foreignId(() => supplierBillTable.id, { onDelete: "cascade" }),
+    displayOrder: integer().notNull(),
+    description: text().notNull().default(""),
+    category: text(),
+    projectId: uuid().references(() => crmProjectTable.id),
+    net: piastres().notNull(),
+    taxCode: text().notNull(),
+    /** Its part of the tax of all lines of its rate. */
+    vat: piastres().notNull(),
+    ofLine: integer(),
+  },
+  (table) => [
+    unique().on(table.billId, table.displayOrder),
+    index("supplier_bill_items_project").on(table.projectId),
+    check("supplier_bill_items_sides", sql`${table.net}::numeric * ${table.vat} >= 0`),
   ],
 );
 
@@ -218,7 +241,8 @@ export const supplierReleaseTable = pgTable(
   "supplier_retention_releases",
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: foreignId(() => purchaseOrderTable.id),
+    /** Null of a bill without an order. */
+    orderId: uuid().references(() => purchaseOrderTable.id),
     billId: foreignId(() => supplierBillTable.id),
     on: date().notNull(),
     amount: piastres().notNull(),

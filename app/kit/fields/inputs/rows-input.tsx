@@ -15,6 +15,8 @@ type RowsProps = PartProps & {
   most: number;
   options?: Readonly<Record<string, readonly Option[]>>;
   words?: string;
+  /** What a new row begins with. */
+  first?: Draft;
   ask?: (field: string, typed: string, signal: AbortSignal) => Promise<Option[]>;
   /** Fields that mean nothing in a row as it stands. */
   hidden?: (row: Draft) => readonly string[];
@@ -24,7 +26,7 @@ const rowsOf = (value: unknown): Draft[] => (Array.isArray(value) ? (value as Dr
 
 /** Rows of a part, each with its fields, in order: added, moved and removed by buttons. Rows are drafts from the first change on. */
 export function RowsInput(props: RowsProps) {
-  const { fields, labelOf, add, most, options = {}, words = "", ask, hidden, id, value, set, errors, disabled = false } = props;
+  const { fields, labelOf, add, most, options = {}, words = "", first, ask, hidden, id, value, set, errors, disabled = false } = props;
   const own = useId();
   const list = useRef<HTMLOListElement>(null);
   const rows = rowsOf(value);
@@ -42,7 +44,7 @@ export function RowsInput(props: RowsProps) {
     focus(to, part);
   };
   const append = () => {
-    set([...rows, draftsOf(fields, null)]);
+    set([...rows, { ...draftsOf(fields, null), ...first }]);
     focus(rows.length, "input, textarea, button");
   };
   const fieldsOf = (row: Draft) => {

@@ -185,7 +185,9 @@ const periodText = (of: Language, from: string, to: string): string =>
 function textsOf(snapshot: DocumentSnapshot): PrintLayout["texts"] {
   const { reason, terms, notes, kind, retention } = snapshot;
   return [
-    ...(retention && kind === "quotation" ? [{ heading: word("printed.text.retention"), body: retentionText(retention) }] : []),
+    ...(retention && (kind === "quotation" || kind === "purchaseOrder")
+      ? [{ heading: word("printed.text.retention"), body: retentionText(retention) }]
+      : []),
     { heading: word("printed.text.reason"), body: written(reason) },
     { heading: word("printed.text.terms"), body: written(terms) },
     { heading: word("printed.text.notes"), body: written(notes) },

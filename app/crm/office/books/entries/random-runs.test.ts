@@ -54,7 +54,9 @@ import {
   openBillsOf,
   heldOnDay,
   payablesOn,
+  releaseBill,
   releaseSupplier,
+  undoBillRelease,
   undoSupplierRelease,
   payOrder,
   paySupplier,
@@ -67,6 +69,7 @@ import { supplierChequeFlow } from "#app/crm/purchasing/orders/cheques/flow.ts";
 import {
   purchaseOrderLineTable,
   purchaseOrderTable,
+  supplierBillItemTable,
   supplierBillTable,
   supplierPaymentTable,
   supplierReleaseTable,
@@ -128,7 +131,7 @@ const happening = fc.oneof(
   act(1, "settle", { which }),
   act(1, "reverseExpense", { which }),
   act(2, "custody", { amount, back: fc.boolean() }),
-  act(3, "bill", { amount }),
+  act(3, "bill", { amount, second: fc.nat({ max: 9_000 }), tax: fc.constantFrom("VAT14", "ZERO", "EXEMPT"), keeps: fc.boolean() }),
   act(2, "billCredit", { which, amount }),
   act(1, "billCancel", { which }),
   act(3, "paySupplier", {
@@ -146,7 +149,7 @@ const happening = fc.oneof(
   act(1, "settleItem", { which, amount, kind: fc.constantFrom("money" as const, "withheld" as const) }),
   act(2, "writeCheque", { amount, days: fc.nat({ max: 40 }), withheld: fc.boolean(), order: fc.boolean() }),
   act(4, "supplierCheque", { which, way: which }),
-  act(2, "releaseSupplier", { amount: fc.integer({ min: 1, max: 9_000 }) }),
+  act(3, "releaseSupplier", { amount: fc.integer({ min: 1, max: 9_000 }), which }),
   act(1, "undoSupplierRelease", { which }),
   act(2, "release", { amount, letter: fc.boolean(), days: fc.nat({ max: 60 }) }),
   act(1, "undoRelease", { which }),
@@ -168,7 +171,7 @@ const beginning: { pass: number; late: number; one: Happening }[] = [
   { pass: 1, late: 0, one: { act: "pay", which: 0, amount: 30_000, method: "cheque", box: 0 } },
   { pass: 0, late: 0, one: { act: "pay", which: 0, amount: 90_000, method: "cash", box: 0 } },
   { pass: 1, late: 1, one: { act: "custody", amount: 60_000, back: false } },
-  { pass: 0, late: 0, one: { act: "bill", amount: 50_000 } },
+  { pass: 0, late: 0, one: { act: "bill", amount: 50_000, second: 3_33, tax: "EXEMPT", keeps: true } },
   { pass: 0, late: 0, one: { act: "instalment", which: 0 } },
   { pass: 1, late: 0, one: { act: "writeCheque", amount: 20_000, days: 20, withheld: false, order: false } },
   { pass: 1, late: 0, one: { act: "receive", which: 0, quantity: 4, back: false } },
@@ -224,6 +227,12 @@ async function opened(company: Company) {
 type Opened = Awaited<ReturnType<typeof opened>>;
 
 const reason = "As the papers say it";
+
+/** Two lines, the second at another tax and of another account, where it has an amount. */
+const billLines = ({ amount: net, second, tax }: { amount: number; second: number; tax: string }) => [
+  { description: "Works", category: "office", net, taxCode: "VAT14" },
+  ...(second > 0 ? [{ description: "Transport", category: "transport", net: second, taxCode: tax }] : []),
+];
 
 /** Does one thing, dated `on` where it may be. Says the first day that it may change, or null where there was nothing to do. */
 async function happens(opened: Opened, one: Happening, on: Day): Promise<Day | null> {
@@ -452,7 +461,7 @@ async function happens(opened: Opened, one: Happening, on: Day): Promise<Day | n
       await moveCash(accountant, custodyId, { kind: one.back ? "return" : "advance", on, amount: one.amount });
       return on;
     case "bill":
-      await billed(company, supplierId, reference, { billedOn: on, net: one.amount });
+      await billed(company, supplierId, reference, { billedOn: on, lines: billLines(one), ...(one.keeps && { retentionRate: 700 }) });
       return on;
     case "billCredit": {
       const bill = pick(
@@ -460,15 +469,11 @@ async function happens(opened: Opened, one: Happening, on: Day): Promise<Day | n
         one.which,
       );
       if (!bill) return null;
-      const note = {
-        creditOfId: bill.id,
-        supplierId,
-        number: reference,
-        billedOn: on,
-        net: Math.min(one.amount, bill.net),
-        taxCode: "VAT14",
-        reason,
-      };
+      const items = await db.select().from(supplierBillItemTable).where(eq(supplierBillItemTable.billId, bill.id));
+      const at = one.which % Math.max(1, items.length);
+      const net = Math.min(one.amount, items.find(({ displayOrder }) => displayOrder === at)?.net ?? bill.net);
+      const line = items.length > 0 ? { net, ofLine: at + 1 } : { net, description: "Less", taxCode: "VAT14" };
+      const note = { creditOfId: bill.id, supplierId, number: reference, billedOn: on, lines: [line], reason };
       const draft = await supplierBillRecords.create(accountant, note);
       await supplierBillMoves.move(accountant, draft.id, draft.version, { to: "recorded" });
       return on;
@@ -531,14 +536,20 @@ async function happens(opened: Opened, one: Happening, on: Day): Promise<Day | n
       return on;
     }
     case "releaseSupplier": {
+      const kept = pick(
+        (await bills()).direct.filter(({ retained }) => retained > 0),
+        one.which,
+      );
       const [order] = await orders();
-      await releaseSupplier(accountant, order!.id, { amount: one.amount, on });
+      if (kept && one.which % 2 === 0) await releaseBill(accountant, supplierId, kept.id, { amount: one.amount % 4_000, on });
+      else await releaseSupplier(accountant, order!.id, { amount: one.amount, on });
       return on;
     }
     case "undoSupplierRelease": {
       const release = pick(await db.select().from(supplierReleaseTable).where(isNull(supplierReleaseTable.undoesId)), one.which);
       if (!release) return null;
-      await undoSupplierRelease(accountant, release.orderId, release.id, { on });
+      if (release.orderId) await undoSupplierRelease(accountant, release.orderId, release.id, { on });
+      else await undoBillRelease(accountant, supplierId, release.id, { on });
       return on;
     }
     case "settleItem": {

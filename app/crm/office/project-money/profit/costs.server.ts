@@ -59,8 +59,8 @@ async function billCosts(ctx: Ctx, ids: readonly string[]): Promise<Cost[]> {
     ctx,
     rows.map(({ bill }) => bill.supplierId),
   );
-  return rows.map(({ bill, cost }) => ({
-    projectId: bill.projectId!,
+  return rows.map(({ bill, item, cost }) => ({
+    projectId: item.projectId!,
     of: "bill",
     id: bill.id,
     number: bill.number,

@@ -26,21 +26,21 @@ async function expenseParts(ctx: Ctx, where: SQL | undefined): Promise<Part[]> {
   }));
 }
 
-/** Bills without an order, and the credit notes against them, with their tax as expenses have it. */
+/** Lines of bills without an order, and of the credit notes against them, with their tax as expenses have it. */
 async function billParts(ctx: Ctx, range: Range): Promise<Part[]> {
-  const bills = (await directBills(ctx, range)).flatMap(({ bill }) => (bill.orderId === null ? [bill] : []));
+  const lines = (await directBills(ctx, range)).filter(({ bill }) => bill.orderId === null);
   const { id, nameEn, nameAr } = supplierTable;
-  const wanted = [...new Set(bills.map(({ supplierId }) => supplierId))];
+  const wanted = [...new Set(lines.map(({ bill }) => bill.supplierId))];
   const suppliers = await ctx.db.select({ id, nameEn, nameAr }).from(supplierTable).where(inArray(id, wanted));
   const names = new Map(suppliers.map((one) => [one.id, bilingual(one.nameEn, one.nameAr)]));
-  return bills.map((bill) => ({
+  return lines.map(({ bill, item }) => ({
     to: recordPath("supplierBill", bill.id),
     name: names.get(bill.supplierId)!,
     number: bill.number,
     state: stateOfBill(bill),
     on: bill.billedOn,
-    amount: bill.total,
-    in: { project: bill.projectId ?? "none", category: bill.category ?? "none", supplier: bill.supplierId },
+    amount: item.net + item.vat,
+    in: { project: item.projectId ?? "none", category: item.category ?? "none", supplier: bill.supplierId },
   }));
 }
 

@@ -135,7 +135,8 @@ async function bills(ctx: Ctx, range: Range): Promise<Taxed[]> {
     .where(and(eq(status, "recorded"), between(billedOn, range.from, range.to)));
   const suppliers = new Map(rows.map(({ id, supplier }) => [id, supplier]));
   const lines = await billedLines(ctx, [...new Set(rows.flatMap((row) => row.orderId ?? []))]);
-  return [...(await directBills(ctx, range)), ...lines].flatMap(({ bill, invoiced, kind, rate, base, tax }): Taxed[] => {
+  const own = (await directBills(ctx, range)).map((one) => ({ ...one, what: one.item.description }));
+  return [...own, ...lines.map((one) => ({ ...one, what: "" }))].flatMap(({ bill, what, invoiced, kind, rate, base, tax }): Taxed[] => {
     const supplier = suppliers.get(bill.id);
     if (!supplier) return [];
     return [
@@ -152,7 +153,7 @@ async function bills(ctx: Ctx, range: Range): Promise<Taxed[]> {
         tax,
         book: {
           document: bill.creditOfId ? "deduction" : "invoice",
-          what: bilingual(bill.notes, bill.notes),
+          what: bilingual(what || bill.notes, what || bill.notes),
           taxNumber: supplier.taxNumber ?? "",
           nationalId: "",
         },

@@ -21,7 +21,8 @@ import { heldOfBills, keptOf } from "#app/crm/purchasing/orders/retained/held.se
 import { sum } from "#app/values/money/money.ts";
 import { meantFor } from "./parts.server.ts";
 import { settledBills } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
-import { refuseTwice, setPaperOfNotes, termsOf, tolerance } from "./operations.server.ts";
+import { refuseTwice, setPaperOfNotes, termsOf } from "./operations.server.ts";
+import { tolerance } from "./sums.ts";
 import { expectedBill, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
 import { purchaseOrderLineTable, supplierBillLineTable, supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
 

@@ -13,7 +13,7 @@ export const supplierBillEntity = entity({
   icon: "receipt",
   flow: supplierBillFlow,
   imports: false,
-  costs: ["net", "vat", "total"],
+  costs: ["lines", "paperTotal", "net", "vat", "total"],
   begin: "b",
   search: { place: 15, when: "billedOn" },
   found: { supplierId: "supplier" },
@@ -29,8 +29,9 @@ export const supplierBillEntity = entity({
   form: {
     main: {
       what: ["creditOfId", "supplierId", "number", "billedOn", "dueOn"],
-      sums: ["net", "taxCode", "vat", "taxDoc"],
-      where: ["category", "projectId"],
+      lines: ["lines"],
+      sums: ["paperTotal", "taxDoc"],
+      retention: ["retentionRate", "retentionFirst", "retentionMonths"],
       more: ["reason", "notes"],
     },
   },

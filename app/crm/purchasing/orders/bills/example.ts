@@ -17,9 +17,10 @@ export const supplierBillExample = {
       number: `R-${supplier!.id.slice(0, 8)}`,
       supplierId: supplier!.id,
       billedOn: "2026-01-12",
-      net: 1_000_00,
-      taxCode: "VAT14",
-      category: "office",
+      lines: [
+        { description: `Rent of ${name}`, category: "office", projectId: null, net: 900_00, taxCode: "VAT14" },
+        { description: "Guards", category: "office", projectId: null, net: 100_00, taxCode: "VAT14" },
+      ],
       notes: `${name} أحمد`,
     };
   },

@@ -21,8 +21,9 @@ export default {
   },
   section: {
     what: ["Supplier’s bill", "فاتورة مورد"],
-    sums: ["Amounts", "المبالغ"],
-    where: ["Cost", "التكلفة"],
+    lines: ["Lines", "البنود"],
+    sums: ["Document", "المستند"],
+    retention: ["Retention", "محتجز ضمان الأعمال"],
     more: ["Details", "تفاصيل"],
   },
   field: {
@@ -33,12 +34,30 @@ export default {
     billedOn: ["Bill date", "تاريخ الفاتورة"],
     dueOn: ["Due date", "تاريخ الاستحقاق"],
     left: ["Left to pay", "المتبقي للسداد"],
+    lines: ["Lines", "البنود"],
+    retentionRate: ["Retained of the bill", "المحتجز من الفاتورة"],
+    retentionFirst: ["Released on provisional handover", "يُرد عند الاستلام الابتدائي"],
+    retentionMonths: ["Months until final handover", "الأشهر حتى الاستلام النهائي"],
+    paperTotal: ["Total on the document", "الإجمالي في مستند المورد"],
+  },
+  line: {
+    ...shared("category", "projectId", "net", "taxCode", "vat"),
+    description: ["Description", "البيان"],
+    amount: ["With tax", "شاملًا الضريبة"],
+    office: ["Office", "المكتب"],
+    add: ["Add a line", "أضف بندًا"],
   },
   hint: {
     number: ["As it stands on the supplier’s bill.", "كما هو مكتوب في فاتورة المورد."],
     dueOn: ["Empty: by the supplier’s payment terms.", "إن تُرك فارغًا فبشروط السداد مع المورد."],
-    vat: ["Empty: by the rate of the day.", "إن تُرك فارغًا فبسعر الضريبة في ذلك اليوم."],
-    projectId: ["Without a project it is an overhead.", "بلا مشروع تُعد من المصروفات العمومية."],
+    lines: [
+      "Amounts without tax. A line without a project is an overhead.",
+      "المبالغ بلا ضريبة. البند الذي بلا مشروع يُعد من المصروفات العمومية.",
+    ],
+    paperTotal: [
+      "With tax. Empty: it is not compared. A difference of up to 1 EGP goes to the tax.",
+      "شاملًا الضريبة. إن تُرك فارغًا فلا مقارنة. الفرق حتى جنيه واحد يُضاف إلى الضريبة.",
+    ],
   },
   choice: {
     status: { ...shared("draft", "cancelled"), recorded: ["Recorded", "مسجلة"] },
@@ -85,6 +104,8 @@ export default {
     },
   },
   timeline: {
+    released: ["Retention released on {date}", "أُفرج عن محتجز الضمان في {date}"],
+    releaseUndone: ["Release of retention undone on {date}", "أُلغي الإفراج عن محتجز الضمان في {date}"],
     moved: [
       "{to, select, recorded {Recorded} cancelled {Cancelled} other {Draft}}",
       "{to, select, recorded {سُجّلت} cancelled {أُلغيت} other {مسودة}}",
@@ -104,6 +125,11 @@ export default {
     illegal: ["This is not possible in the bill’s present status.", "هذا غير ممكن في حالة الفاتورة الحالية."],
   },
   error: {
+    nothingKept: ["Nothing of this bill is retained any more.", "لم يعد شيء من هذه الفاتورة محتجزًا."],
+    noteKeeps: [
+      "A credit note takes back its part of the retention of its bill by itself.",
+      "الإشعار الدائن يرد نصيبه من محتجز فاتورته تلقائيًا.",
+    ],
     notCredited: [
       "A credit note is against a recorded bill. This one is not recorded, was cancelled, or is a credit note itself.",
       "يُسجَّل الإشعار الدائن على فاتورة مسجلة. هذه الفاتورة غير مسجلة أو ملغاة أو هي نفسها إشعار دائن.",
@@ -120,6 +146,16 @@ export default {
     overCredited: [
       "At most {most, number, pounds} is left of the bill after its other credit notes.",
       "المتبقي من الفاتورة بعد الإشعارات الدائنة الأخرى {most, number, pounds} على الأكثر.",
+    ],
+    overCreditedLine: [
+      "At most {most, number, pounds} without tax is left of this line after other credit notes.",
+      "المتبقي من هذا البند بلا ضريبة بعد الإشعارات الدائنة الأخرى {most, number, pounds} على الأكثر.",
+    ],
+    noLine: ["Say which line of the bill this lowers.", "حدد بند الفاتورة الذي يخفضه هذا المبلغ."],
+    noLines: ["Enter at least one line.", "أدخل بندًا واحدًا على الأقل."],
+    paper: [
+      "The lines with their tax come to {sum, number, pounds}. The document may differ by 1 EGP of rounding of the tax.",
+      "مجموع البنود بضريبتها {sum, number, pounds}. يُسمح بفرق جنيه واحد في تقريب الضريبة عن المستند.",
     ],
     retained: [
       "Part of the bill is retained: at most {most, number, pounds} can be credited. Release the retention first.",

@@ -5,23 +5,30 @@ import { noTaxDoc, taxDocOf } from "#app/crm/people/suppliers/operations.server.
 import { openingOfSupplier } from "#app/crm/money/opening-items/operations.server.ts";
 import type { TaxDoc } from "#app/crm/people/suppliers/fields.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { heldOfBill, heldOfDirect } from "#app/crm/purchasing/orders/retained/held.server.ts";
 import { settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
-import { supplierBillLineTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
-import { lineTaxes, useTax } from "#app/content/settings/operations.server.ts";
+import {
+  supplierBillItemTable,
+  supplierBillLineTable,
+  supplierBillTable,
+  supplierPaymentTable,
+} from "#app/crm/purchasing/orders/table.server.ts";
 import { referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
-import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { authorize } from "#app/access/permissions.ts";
+import { same } from "#app/kit/entity/store/store.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
-import { rateOf } from "#app/values/money/money.ts";
-import { creditedBill, keepBack, keepBilled, overCredited, refuseCredited, type Credited } from "./credit.server.ts";
+import { creditedBill, keepBack, keepBilled, keepOfBill, overCredited, refuseCredited, type Credited } from "./credit.server.ts";
 import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
 import { supplierBillEntity } from "./entity.ts";
 import { hasOwnPage, type supplierBillFields } from "./fields.ts";
+import { linesPart, sumLines, holdTaxes } from "./lines.server.ts";
 import { meantFor } from "./parts.server.ts";
 import { inPool } from "./pool.server.ts";
 import { supplierBillFlow } from "./flow.ts";
@@ -29,12 +36,19 @@ import { supplierBillFlow } from "./flow.ts";
 export type SupplierBill = RecordOf<typeof supplierBillFields>;
 type Values = ValuesOf<typeof supplierBillFields>;
 
-/** A bill may be rounded to so many piastres beyond what was agreed, or its tax beyond what the rate makes. */
-export const tolerance = 100;
+const item = supplierBillItemTable;
 
 const plain = records(supplierBillEntity, {
   table: supplierBillTable,
-  options: { orderId: namedOnly(choices.order), creditOfId: namedOnly(choices.supplierBill) },
+  options: {
+    orderId: namedOnly(choices.order),
+    creditOfId: namedOnly(choices.supplierBill),
+    taxCode: choices.purchaseTax,
+    category: choices["lookup:expenseCategory"],
+    projectId: choices.project,
+  },
+  parts: { lines: linesPart },
+  filteredBy: { owner: item.billId, columns: { taxCode: item.taxCode, category: item.category, projectId: item.projectId } },
   check: wrongIn,
   async rule(tx, verb, before, after) {
     if (before && before.status !== "draft" && !(after && isPaperAlone(before, after)))
@@ -51,44 +65,44 @@ const plain = records(supplierBillEntity, {
 
 export const supplierBillRecords: typeof plain = {
   ...plain,
-  // Saved with its parts: a save of single fields writes those alone.
-  amend: (ctx, id, some, verb) => plain.amend(ctx, id, { ...some, total: null }, verb),
+  // Saved with its sums: a save of single fields writes those alone.
+  amend(ctx, id, some, verb) {
+    authorize(ctx.actor, "supplierBill.update");
+    return change(ctx, async (tx) => {
+      const { lines, paperTotal } = await plain.hold(tx, id);
+      return plain.amend(tx, id, { lines, paperTotal, ...sums, ...some }, verb);
+    });
+  },
 };
+
+const sums = { net: null, vat: null, total: null, taxCode: null, category: null, projectId: null };
 
 /** The supplier's tax invoice may come after the bill was recorded: its VAT is set off from then on. */
 const isPaperAlone = ({ status, orderId, ...before }: SupplierBill, after: object): boolean =>
   status === "recorded" &&
   hasOwnPage({ orderId, ...before }) &&
   Object.entries(after).every(
-    ([name, value]) => ["status", "orderId", "taxDoc", "notes"].includes(name) || value === (before as Record<string, unknown>)[name],
+    ([name, value]) => ["status", "orderId", "taxDoc", "notes"].includes(name) || same(value, (before as Record<string, unknown>)[name]),
   );
 
 /**
- * Fills what follows from the rest: the tax from its rate, the due day from the supplier's terms, the paper from what is usual with him; of a credit
- * note what its bill says. Whoever writes a note may type its amounts with a minus or without.
+ * Fills what follows from the rest: the sums from the lines, the due day from the supplier's terms, the paper from what is usual with him; of a
+ * credit note what its bill says. Whoever writes a note may type its amounts with a minus or without.
  */
 async function wrongIn(ctx: Ctx, values: Values, id: string | null): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const bill = await creditedBill(ctx, values.creditOfId, id);
   if (bill) fillFrom(bill, values);
   else if (values.creditOfId) errors["creditOfId"] = { key: "supplierBill.error.notCredited" };
-  const { supplierId, billedOn, net, taxCode } = values;
-  if (!net || (net < 0 && !bill)) errors["net"] = { key: "crm.error.amount" };
-  else if (!bill && (values.vat ?? 0) < 0) errors["vat"] = { key: "crm.error.amount" };
+  Object.assign(errors, await sumLines(ctx, values, bill, id));
+  const { supplierId, billedOn } = values;
   if (!billedOn || !supplierId) return errors;
   if (billedOn > cairoDay(ctx.now())) errors["billedOn"] = { key: "crm.error.future" };
   if (bill && billedOn < bill.billedOn) errors["billedOn"] = { key: "supplierBill.error.beforeBill" };
+  if (bill && values.retentionRate) errors["retentionRate"] = { key: "supplierBill.error.noteKeeps" };
   values.dueOn ??= addDays(billedOn, await termsOf(ctx, supplierId));
   if (values.dueOn < billedOn) errors["dueOn"] = { key: "order.error.dueBefore" };
-  const tax = (await lineTaxes(ctx, bill?.billedOn ?? billedOn)).find(({ code }) => code === taxCode);
-  if (!tax) errors["taxCode"] = { key: "supplierBill.error.noRate" };
-  else {
-    const due = rateOf(rateOf(net ?? 0, tax.share), tax.rate);
-    values.vat ??= due;
-    Object.assign(errors, otherVat(values.vat, due));
-  }
-  if (bill) Object.assign(errors, overCredited(bill, values));
-  values.total = (net ?? 0) + (values.vat ?? 0);
+  if (bill && Object.keys(errors).length === 0) Object.assign(errors, overCredited(bill, values));
   const taxDoc = await taxDocOf(ctx, supplierId, values.taxDoc);
   if (taxDoc) values.taxDoc = taxDoc;
   else errors["taxDoc"] = noTaxDoc(ctx, supplierId);
@@ -96,20 +110,11 @@ async function wrongIn(ctx: Ctx, values: Values, id: string | null): Promise<Fie
 }
 
 function fillFrom(bill: Credited, values: Values): void {
-  const below = (amount: number | null) => (amount ? -Math.abs(amount) : amount);
   values.supplierId = bill.supplierId;
   values.orderId = bill.orderId;
-  values.category = bill.category;
-  values.projectId = bill.projectId;
   values.dueOn = values.billedOn;
-  values.taxCode = bill.taxCode ?? values.taxCode;
   values.taxDoc ??= bill.taxDoc;
-  values.net = below(values.net);
-  values.vat = below(values.vat);
 }
-
-const otherVat = (vat: number, due: number): FieldErrors =>
-  Math.abs(vat - due) > tolerance ? { vat: { key: "supplierBill.error.vat", values: { sum: Math.abs(due) / 100 } } } : {};
 
 export async function termsOf(ctx: Ctx, supplierId: string): Promise<number> {
   const [supplier] = await ctx.db.select({ days: supplierTable.termsDays }).from(supplierTable).where(eq(supplierTable.id, supplierId));
@@ -125,7 +130,7 @@ export async function refuseTwice(tx: Change, supplierId: string, number: string
     throw new Invalid({ number: { key: "order.error.billTwice" } });
 }
 
-/** What is billed without an order, and what was paid of it (piastres). The supplier is held: each of many sees what those before left. */
+/** What is billed without an order and not kept, and what was paid of it (piastres). The supplier is held: each of many sees what those before left. */
 export async function lockDirect(tx: Change, supplierId: string): Promise<{ billed: number; settled: number; paid: number }> {
   const [supplier] = await tx.db
     .select({ id: supplierTable.id })
@@ -145,7 +150,11 @@ export async function lockDirect(tx: Change, supplierId: string): Promise<{ bill
     .from(supplierPaymentTable)
     .where(and(payments, eq(supplierPaymentTable.kind, "payment")));
   const { owed, prepaid } = await openingOfSupplier(tx, supplierId);
-  return { billed: (bills?.sum ?? 0) + owed, settled: settled?.sum ?? 0, paid: (paid?.sum ?? 0) + prepaid };
+  return {
+    billed: (bills?.sum ?? 0) + owed - (await heldOfDirect(tx, supplierId)),
+    settled: settled?.sum ?? 0,
+    paid: (paid?.sum ?? 0) + prepaid,
+  };
 }
 
 /** The same for a port: with what of it payments stand for an opening item by name. */
@@ -165,7 +174,8 @@ export const supplierBillMoves = transitions(
       async guard(tx, { before }) {
         // In the order of who bills on the order.
         const order = before.orderId ? await lockOrder(tx, before.orderId) : null;
-        await refuseInactive(tx, referredIn(plain.fields, before));
+        const named = linesPart.refersTo?.(before.lines, before) ?? [];
+        await refuseInactive(tx, [...referredIn(plain.fields, before), ...named.map((one) => ({ ...one, field: `lines.${one.field}` }))]);
         await refuseClosedPeriod(tx, before.billedOn);
         if (order && before.creditOfId) await refuseNotReceived(tx, before.creditOfId, order.lines);
         await refuseTwice(tx, before.supplierId ?? "", before.number, before.id);
@@ -173,13 +183,10 @@ export const supplierBillMoves = transitions(
         if (before.creditOfId && !bill) throw new Conflict("CONFLICT", { key: "supplierBill.error.notCredited" });
         const over = bill && Object.values(overCredited(bill, before))[0];
         if (over) throw new Conflict("CONFLICT", over);
-        // The rate of this day stands from now on; it may have been corrected since the draft was saved.
-        const { rate, share } = await useTax(tx, before.taxCode ?? "", bill?.billedOn ?? before.billedOn ?? "");
-        const wrong = otherVat(before.vat ?? 0, rateOf(rateOf(before.net ?? 0, share), rate));
-        if (wrong["vat"]) throw new Conflict("CONFLICT", wrong["vat"]);
+        await holdTaxes(tx, before, bill?.billedOn ?? before.billedOn ?? "");
       },
       async effect(tx, note) {
-        if (note.orderId) await keepBack(tx, note);
+        await (note.creditOfId ? keepBack(tx, note) : keepOfBill(tx, note));
         await keepOrder(tx, note);
       },
     },
@@ -192,10 +199,13 @@ export const supplierBillMoves = transitions(
         if (before.creditOfId) return;
         await refuseCredited(tx, before.id);
         const { billed, settled, paid } = await lockDirect(tx, before.supplierId ?? "");
+        const own = await heldOfBill(tx, before.id);
+        if (own.some(({ held, retained }) => held < retained)) throw new Conflict("CONFLICT", { key: "order.error.billReleased" });
+        const owed = (before.total ?? 0) - (own[0]?.held ?? 0);
         // Deposits were paid before the bill; what came back no longer settles it.
         const stands = Math.min(settled, paid);
         if (
-          billed - (before.total ?? 0) < stands ||
+          billed - owed < stands ||
           (await meantFor(tx, { supplierId: before.supplierId ?? "", orderId: null }, before.id)) > settled - stands
         )
           throw new Conflict("CONFLICT", { key: "order.error.billPaid" });

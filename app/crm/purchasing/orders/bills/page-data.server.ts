@@ -7,6 +7,7 @@ import { leftOfBills, openBillsOf, type OpenBill } from "#app/crm/purchasing/ord
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { rateOf } from "#app/values/money/money.ts";
+import { retainedOfBill, type RetainedOnPage } from "#app/crm/purchasing/orders/retained/retained.server.ts";
 import { creditedBill } from "./credit.server.ts";
 import { paymentsOf, type PaymentOnPage } from "./payments-of.server.ts";
 import { supplierBillMoves, type SupplierBill } from "./operations.server.ts";
@@ -18,6 +19,8 @@ export type Settling = {
   credited: number;
   /** What of it is kept from the supplier until it is released (piastres). */
   kept: number;
+  /** Its retention, where it has no order. */
+  retained: RetainedOnPage | null;
   credits: boolean;
   pays: boolean;
   /** Those that were meant for it, and those that no bill was chosen for. */
@@ -51,6 +54,7 @@ export async function settlingOf(ctx: Ctx, bill: SupplierBill): Promise<Settling
     left,
     credited: uncredited === null ? 0 : (total ?? 0) - uncredited,
     kept: standing?.held ?? 0,
+    retained: standing && orderId === null && may(ctx, "cost.read") ? await retainedOfBill(ctx, bill) : null,
     credits: uncredited !== null && uncredited > 0 && may(ctx, "supplierBill.create"),
     pays,
     payments: open && may(ctx, "cost.read") ? await paymentsOf(ctx, { supplierId: supplierId ?? "", orderId, billId: id }) : [],

@@ -13,12 +13,15 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
+import { BillLines } from "./lines.tsx";
 import { ChosenBills } from "./chosen-bills.tsx";
 import { supplierBillEntity } from "./entity.ts";
 import { supplierBillFlow } from "./flow.ts";
 import type { supplierBillFields } from "./fields.ts";
+import { namesOfLines } from "./lines.server.ts";
 import { supplierBillRecords } from "./operations.server.ts";
 import { SupplierPayments } from "./payments.tsx";
+import { SupplierRetention } from "#app/crm/purchasing/orders/retained/retained.tsx";
 import { settlingOf, type Settling } from "./page-data.server.ts";
 
 type SupplierBillPage = PlainPage<typeof supplierBillFields> & Settling;
@@ -33,7 +36,8 @@ export const loader = recordPage({
       ...page.may,
       update: page.may.update && hasOwnPage(page.record) && page.record.status !== "cancelled",
     };
-    return { ...page, may, ...(await settlingOf(ctx, page.record)) };
+    const options = await namesOfLines(ctx, page.record.lines, page.options);
+    return { ...page, options, may, ...(await settlingOf(ctx, page.record)) };
   },
 });
 export default recordRoute(supplierBillEntity, SupplierBillBody);
@@ -78,6 +82,12 @@ function SupplierBillBody({ page }: { page: SupplierBillPage }) {
     >
       <RecordStack>
         <Ledger figures={figures} />
+        <BillLines record={record} options={options} />
+        <SupplierRetention
+          retained={page.retained}
+          of={{ address: `/crm/suppliers/${record.supplierId}/pay`, number: record.number, named: { id: record.id } }}
+          pays={pays}
+        />
         <RecordColumns
           side={
             <>

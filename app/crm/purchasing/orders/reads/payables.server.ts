@@ -4,6 +4,7 @@ import { awaitedStatuses } from "#app/crm/purchasing/orders/fields.ts";
 import { cashSum, paidBy, settledOn, settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import {
   purchaseOrderTable,
+  supplierBillItemTable,
   supplierBillTable,
   supplierPaymentPartTable,
   supplierPaymentTable,
@@ -48,14 +49,14 @@ function accountsOn(day: Day, counting: Counting): { bills: SQL; paid: SQL } {
       and not exists (select from ${supplierReleaseTable} undo where undo.undoes_id = part.id and undo."on" <= ${day}::date)`;
   const owed = sql`select coalesce(credit_of_id, id) as id, sum(total - retained) as total from ${recorded} group by 1`;
   // What was meant for a bill is for what it owes without its retention first, then for what was released of it, one after the other.
-  const bills = sql`select id, order_id, project_id, supplier_id, pool, due_on, created_at, part.total,
+  const bills = sql`select id, order_id, supplier_id, pool, due_on, created_at, part.total,
     sum(part.total) over (partition by pool order by part.place, due_on, created_at, id rows unbounded preceding) as upto from (
-    select id, order_id, project_id, supplier_id, ${poolId} as pool, due_on, owed.total, created_at, 0::bigint as prior
+    select id, order_id, supplier_id, ${poolId} as pool, due_on, owed.total, created_at, 0::bigint as prior
       from (${owed}) owed join ${supplierBillTable} using (id)
-    union all select id, order_id, project_id, supplier_id, ${poolId}, released.due_on, released.amount, created_at,
+    union all select id, order_id, supplier_id, ${poolId}, released.due_on, released.amount, created_at,
         owed.total + sum(released.amount) over (partition by id order by released."on", released.made, released.release rows unbounded preceding) - released.amount
       from (${released}) released join ${supplierBillTable} bill using (id) join (${owed}) owed using (id)
-    union all select id, null, null, supplier_id, supplier_id, due_on, amount, created_at, 0 from (${openingOfSuppliers("supplier")}) opened where "on" <= ${day}::date) one left join (${meant}) meant on meant.of_id = one.id
+    union all select id, null, supplier_id, supplier_id, due_on, amount, created_at, 0 from (${openingOfSuppliers("supplier")}) opened where "on" <= ${day}::date) one left join (${meant}) meant on meant.of_id = one.id
     cross join lateral (select least(greatest(coalesce(meant, 0) - one.prior, 0), one.total) as named) own
     cross join lateral (values (0, own.named), (1, one.total - own.named)) part(place, total)
     where part.total <> 0`;
@@ -110,9 +111,11 @@ export async function paidForBills(ctx: Ctx, projectId: string): Promise<number>
   authorize(ctx.actor, "cost.read");
   const { bills, paid } = accountsOn(cairoDay(ctx.now()), "paid");
   const { rows } = await ctx.db.execute<{ sum: string }>(sql`
-    select coalesce(round(sum(greatest(least(bill.total, paid.sum - bill.upto + bill.total), 0) * paid.cash::numeric / paid.sum)), 0) as sum
+    select coalesce(round(sum(greatest(least(bill.total, paid.sum - bill.upto + bill.total), 0) * paid.cash::numeric / paid.sum * own.share)), 0) as sum
       from (${bills}) bill join (${paid}) paid using (pool)
-      where bill.order_id is null and bill.project_id = ${projectId} and paid.sum > 0`);
+      join (select bill_id as id, coalesce(sum(net + vat) filter (where project_id = ${projectId}), 0) / nullif(sum(net + vat), 0) as share
+        from ${supplierBillItemTable} group by 1) own on own.id = bill.id
+      where bill.order_id is null and own.share > 0 and paid.sum > 0`);
   return Number(rows[0]!.sum);
 }
 

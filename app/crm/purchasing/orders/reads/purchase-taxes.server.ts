@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, isNull, sql, isNotNull, or } from "drizzle-orm";
+import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import type { TaxKind } from "#app/content/settings/fields.ts";
 import { givesTaxInvoice, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -12,6 +12,7 @@ import { partOf, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
 import {
   purchaseOrderLineTable,
   purchaseOrderTable,
+  supplierBillItemTable,
   supplierBillLineTable,
   supplierBillTable,
 } from "#app/crm/purchasing/orders/table.server.ts";
@@ -116,21 +117,24 @@ export async function billedLines(ctx: Ctx, orderIds: readonly string[]): Promis
   });
 }
 
-export type DirectBill = TaxOfLine & Pick<BilledLine, "bill" | "base" | "tax" | "invoiced" | "cost">;
+type Item = typeof supplierBillItemTable.$inferSelect;
+export type DirectBillLine = TaxOfLine & Pick<BilledLine, "bill" | "base" | "tax" | "invoiced" | "cost"> & { item: Item };
 
-/** Bills without an order, and credit notes against any. */
-export async function directBills(ctx: Ctx, where: Range | readonly string[]): Promise<DirectBill[]> {
-  const { billedOn, orderId, creditOfId, status, projectId, id } = supplierBillTable;
+/** The lines of bills without an order, and of credit notes against any. */
+export async function directBills(ctx: Ctx, where: Range | readonly string[]): Promise<DirectBillLine[]> {
+  const { billedOn, status, id } = supplierBillTable;
+  const { billId, projectId, displayOrder } = supplierBillItemTable;
   const meant = "from" in where ? between(billedOn, where.from, where.to) : inArray(projectId, [...where]);
   const rows = await ctx.db
-    .select()
-    .from(supplierBillTable)
-    .where(and(or(isNull(orderId), isNotNull(creditOfId)), eq(status, "recorded"), meant))
-    .orderBy(asc(billedOn), asc(id));
+    .select({ bill: supplierBillTable, item: supplierBillItemTable })
+    .from(supplierBillItemTable)
+    .innerJoin(supplierBillTable, eq(id, billId))
+    .where(and(eq(status, "recorded"), meant))
+    .orderBy(asc(billedOn), asc(id), asc(displayOrder));
   const taxOn = await taxesOn(ctx);
-  return rows.map((bill) => {
+  return rows.map(({ bill, item }) => {
     const invoiced = bill.taxDoc !== "none";
-    const tax = taxOn(bill.taxCode ?? "", bill.billedOn, invoiced);
-    return { ...tax, bill, base: bill.net, tax: bill.vat, invoiced, cost: bill.net + (tax.deductible ? 0 : bill.vat) };
+    const tax = taxOn(item.taxCode, bill.billedOn, invoiced);
+    return { ...tax, bill, item, base: item.net, tax: item.vat, invoiced, cost: item.net + (tax.deductible ? 0 : item.vat) };
   });
 }

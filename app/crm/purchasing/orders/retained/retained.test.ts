@@ -160,8 +160,9 @@ test("a bill whose retention was released is voided after that is undone, and a 
     await voidBill(accountant, id, first);
     for (const to of ["2026-01-10", "2026-01-11", "2026-01-12"])
       expect(await booksDiffer(accountant, { from: "2026-01-01", to }), to).toEqual([]);
-    const note = { creditOfId: second, supplierId, number: "C-1", billedOn: "2026-01-12", taxCode: "VAT14", reason: "Less work" };
-    await supplierBillRecords.create(accountant, { ...note, net: 300_00, vat: 42_00 });
+    const note = { creditOfId: second, supplierId, number: "C-1", billedOn: "2026-01-12", reason: "Less work" };
+    const lines = [{ description: "Less", net: 300_00, taxCode: "VAT14" }];
+    await supplierBillRecords.create(accountant, { ...note, lines });
     // What the voided one kept is kept by the next.
     await bill("S-3");
     expect(await kepts()).toEqual([0, 16_67, 16_66, 16_67]);
@@ -219,8 +220,9 @@ test("a credit note takes back its share of what its bill keeps, later bills cou
     const first = await bill("A");
     await bill("B");
     const credit = async (number: string, net: number, vat: number) => {
-      const note = { creditOfId: first, supplierId, number, billedOn: "2026-01-07", taxCode: "VAT14", reason: "Less work" };
-      const draft = await supplierBillRecords.create(accountant, { ...note, net, vat });
+      const note = { creditOfId: first, supplierId, number, billedOn: "2026-01-07", reason: "Less work" };
+      const lines = [{ description: "Less", net, taxCode: "VAT14" }];
+      const draft = await supplierBillRecords.create(accountant, { ...note, lines, paperTotal: net + vat });
       return supplierBillMoves.move(accountant, draft.id, draft.version, { to: "recorded" });
     };
     const agrees = async () => {

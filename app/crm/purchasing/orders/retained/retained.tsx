@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { RetentionSentence } from "#app/crm/base/priced/lines/retention-terms.tsx";
-import type { OrderPage } from "#app/crm/purchasing/orders/page-data.server.ts";
 import { useToday } from "#app/crm/purchasing/orders/lines/use-today.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -10,22 +9,26 @@ import { Button } from "#app/ui/button.tsx";
 import { Dots } from "#app/ui/dots.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { releaseFields, undoFields } from "./fields.ts";
+import type { RetainedOnPage } from "./retained.server.ts";
 
 type Asking = "release" | { id: string; amount: number };
 
+type RetentionProps = { retained: RetainedOnPage | null; of: Of; pays: boolean };
+/** The order or bill: where its dialogs are sent, and what names it there. */
+type Of = { address: string; number: string; named: Record<string, string> };
+
 /** What is kept of a subcontractor's bills; nothing where nothing was agreed and nothing is kept. */
-export function OrderRetention({ page }: { page: OrderPage }) {
+export function SupplierRetention({ retained, of, pays }: RetentionProps) {
   const t = useTranslate();
   const { date, amount: figure, between } = useFormat();
   const [asking, ask] = useState<Asking | null>(null);
-  const { retained, may } = page;
   if (!retained || (!retained.terms && retained.held === 0 && retained.releases.length === 0)) return null;
   const { terms, held, due, releases } = retained;
   return (
     <Block
       title={t("order.retained.title")}
       tools={
-        may.pay &&
+        pays &&
         held > 0 && (
           <Button kind={due > 0 ? "solid" : "line"} size="compact" onClick={() => ask("release")}>
             {t("order.retained.act")}
@@ -44,7 +47,7 @@ export function OrderRetention({ page }: { page: OrderPage }) {
         {releases.map(({ id, number, on, amount, undone }) => (
           <Dots key={id} figure={figure(amount)} className={ui.text("sm")}>
             {t(amount < 0 ? "order.retained.back" : "order.retained.released", { day: date(on), number })}
-            {may.pay && !undone && (
+            {pays && !undone && (
               <>
                 {between}
                 <Button kind="ghost" size="compact" onClick={() => ask({ id, amount })}>
@@ -55,19 +58,19 @@ export function OrderRetention({ page }: { page: OrderPage }) {
           </Dots>
         ))}
       </div>
-      {asking && <Question asking={asking} page={page} held={held} due={due} onEnd={() => ask(null)} />}
+      {asking && <Question asking={asking} of={of} held={held} due={due} onEnd={() => ask(null)} />}
     </Block>
   );
 }
 
-type QuestionProps = { asking: Asking; page: OrderPage; held: number; due: number; onEnd: () => void };
+type QuestionProps = { asking: Asking; of: Of; held: number; due: number; onEnd: () => void };
 
-function Question({ asking, page: { record: order }, held, due, onEnd }: QuestionProps) {
+function Question({ asking, of: { address, number, named }, held, due, onEnd }: QuestionProps) {
   const t = useTranslate();
   const { money } = useFormat();
   const today = useToday();
   const asked = {
-    address: `/crm/suppliers/orders/${order.id}/act`,
+    address,
     words: "order",
     labelOf: (name: string) => t(`order.retained.field.${name}`),
     onEnd,
@@ -76,8 +79,8 @@ function Question({ asking, page: { record: order }, held, due, onEnd }: Questio
     return (
       <Ask
         {...asked}
-        also={{ intent: "release", seen: String(held) }}
-        title={t("order.retained.ask", { number: order.number })}
+        also={{ ...named, intent: "release", seen: String(held) }}
+        title={t("order.retained.ask", { number })}
         fields={releaseFields}
         first={{ amount: due > 0 ? due : held, on: today }}
         confirm={t("order.retained.do")}

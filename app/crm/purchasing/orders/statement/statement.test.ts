@@ -42,8 +42,7 @@ async function story(company: Company) {
     supplierId,
     number: "C-1",
     billedOn: "2026-01-09",
-    net: 400_00,
-    taxCode: "VAT14",
+    lines: [{ net: 400_00, ofLine: 1 }],
     reason: "Too much",
   };
   const draft = await supplierBillRecords.create(accountant, note);
