@@ -60,6 +60,7 @@ export const columnKinds = [
   "date",
   "money",
   "count",
+  "quantity",
   "percent",
   "rate",
   "days",

@@ -6,7 +6,7 @@ import type { Cell, ColumnKind, Sheet } from "#app/crm/office/reports/fields.ts"
 
 const isPair = (value: Cell): value is Bilingual => typeof value === "object" && value !== null;
 
-const figures: readonly ColumnKind[] = ["money", "count", "percent", "rate", "days", "hours"];
+const figures: readonly ColumnKind[] = ["money", "count", "quantity", "percent", "rate", "days", "hours"];
 export const isFigure = (kind: ColumnKind): boolean => figures.includes(kind);
 
 const nothing = (kind: ColumnKind, key: string, t: Translate): string => {
@@ -35,6 +35,8 @@ export function cellText(value: Cell | undefined, { kind, key }: Place, t: Trans
       return value === 0 ? "—" : format.number(Number(value) / 100, decimals);
     case "count":
       return format.number(Number(value));
+    case "quantity":
+      return format.number(Number(value), decimalsOf([Number(value)]));
     case "days":
     case "hours":
       return format.number(Number(value), decimals);

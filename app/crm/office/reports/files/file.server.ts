@@ -60,6 +60,7 @@ const isHundredths = (kind: Column["kind"]): boolean => kind === "money" || kind
 function columnOf({ key, kind }: Column, { language }: Ctx): SheetColumn {
   const label = { en: translateFor("en")(`report.column.${key}`), ar: translateFor("ar")(`report.column.${key}`) };
   if (isHundredths(kind)) return { key, label, kind: "number", decimals: 2 };
+  if (kind === "quantity") return { key, label, kind: "number", decimals: 3 };
   if (kind === "count" || kind === "days" || kind === "hours") return { key, label, kind: "number" };
   return { key, label: { ...label, [language]: label[language] }, kind: kind === "date" ? "date" : "text" };
 }

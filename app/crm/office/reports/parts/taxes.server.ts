@@ -4,7 +4,7 @@ import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { countedExpenses } from "#app/crm/purchasing/expenses/operations.server.ts";
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
-import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { invoiceTable, type Receiver } from "#app/crm/money/invoices/table.server.ts";
 import { billedLines, directBills } from "#app/crm/purchasing/orders/operations.server.ts";
 import { stateOfBill } from "./spending.server.ts";
 import { supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
@@ -24,7 +24,7 @@ export type TaxedAs = (typeof taxedAs)[number];
 export const taxSides = ["sales", "purchases", "noInvoice"] as const;
 
 /** All or part of a record at one rate (basis points of the whole value), in piastres, negative for credit notes; `noInvoice`: tax not set off. */
-type Taxed = Omit<Part, "amount" | "in"> & {
+export type Taxed = Omit<Part, "amount" | "in"> & {
   side: (typeof taxSides)[number];
   as: TaxedAs;
   rate: number;
@@ -34,7 +34,23 @@ type Taxed = Omit<Part, "amount" | "in"> & {
 };
 
 /** What the books of the monthly return ask for beside: the authority's word for the document, and its other side as its numbers name it. */
-type Booked = { document: "invoice" | "addition" | "deduction"; what: Bilingual; taxNumber: string; nationalId: string };
+type Booked = {
+  document: "invoice" | "addition" | "deduction";
+  name: Bilingual;
+  what: Bilingual;
+  taxNumber: string;
+  nationalId: string;
+  mobile: string;
+  statement: "services" | "local";
+  /** Goods or services, where that is known. */
+  goodsKind: "home" | "export" | "exempt" | "goods" | "";
+  /** As it was written, where it is not read from the receiver. */
+  address?: Bilingual;
+  receiver?: Receiver;
+  /** The document and which of its taxes, where its lines are rows of the book. */
+  sold?: { invoice: typeof invoiceTable.$inferSelect; at: number };
+  line?: { code: string | null; unit: string | null; quantity: number };
+};
 
 type TaxedSum = Pick<Taxed, "on" | "side" | "as" | "rate" | "base" | "tax">;
 
@@ -100,17 +116,26 @@ async function sales(ctx: Ctx, range: Range, asOf: AsOf): Promise<Taxed[]> {
   const all = found.flat().toSorted((one, other) => (other.invoice.number ?? "").localeCompare(one.invoice.number ?? "", "en"));
   return all.flatMap(({ invoice, client, on, sign }): Taxed[] => {
     const note = invoice.kind === "credit_note";
-    const { taxNumber, nationalId } = invoice.receiver ?? client;
-    const book: Booked = {
+    const receiver = invoice.receiver ?? client;
+    const { taxNumber, nationalId, nameEn, nameAr } = receiver;
+    const booked = (at: number, as: TaxedAs): Booked => ({
       document: note ? "deduction" : invoice.raisesId ? "addition" : "invoice",
+      name: bilingual(nameEn, nameAr),
       what: bilingual(invoice.titleEn, invoice.titleAr),
       taxNumber: taxNumber ?? "",
       nationalId: nationalId ?? "",
-    };
+      mobile: client.phoneE164 ?? "",
+      statement: "services",
+      goodsKind: as === "export" || as === "exempt" ? as : "home",
+      ...(!receiver.street && !receiver.city && !receiver.cityAbroad && client.address
+        ? { address: bilingual(client.address, client.address) }
+        : { receiver }),
+      sold: { invoice, at },
+    });
     const factor = note ? -sign : sign;
     const { taxes, taxCode, net, vat } = invoice;
     const parts = taxes.length > 0 ? taxes : [{ code: taxCode, rate: 0, share: 10_000, net, vat }];
-    return parts.map((part) => ({
+    return parts.map((part, at) => ({
       to: recordPath("invoice", invoice.id),
       name: bilingual(client.nameEn, client.nameAr),
       number: invoice.number ?? "",
@@ -121,10 +146,19 @@ async function sales(ctx: Ctx, range: Range, asOf: AsOf): Promise<Taxed[]> {
       rate: rateOf(part.rate, part.share),
       base: factor * part.net,
       tax: factor * part.vat,
-      book,
+      book: booked(at, asOf(part.code)),
     }));
   });
 }
+
+const ofSupplier = (supplier: typeof supplierTable.$inferSelect | null) => ({
+  name: bilingual(supplier?.nameEn ?? "", supplier?.nameAr ?? ""),
+  taxNumber: supplier?.taxNumber ?? "",
+  nationalId: "",
+  mobile: supplier?.phoneE164 ?? "",
+  address: bilingual(supplier?.address ?? "", supplier?.address ?? ""),
+  statement: "local" as const,
+});
 
 async function bills(ctx: Ctx, range: Range): Promise<Taxed[]> {
   const { billedOn, orderId, status, supplierId } = supplierBillTable;
@@ -135,8 +169,9 @@ async function bills(ctx: Ctx, range: Range): Promise<Taxed[]> {
     .where(and(eq(status, "recorded"), between(billedOn, range.from, range.to)));
   const suppliers = new Map(rows.map(({ id, supplier }) => [id, supplier]));
   const lines = await billedLines(ctx, [...new Set(rows.flatMap((row) => row.orderId ?? []))]);
-  const own = (await directBills(ctx, range)).map((one) => ({ ...one, what: one.item.description }));
-  return [...own, ...lines.map((one) => ({ ...one, what: "" }))].flatMap(({ bill, what, invoiced, kind, rate, base, tax }): Taxed[] => {
+  const direct = (await directBills(ctx, range)).map((one) => ({ ...one, line: null, quantity: 1, own: one.item.description }));
+  const ordered = lines.map((one) => ({ ...one, own: "" }));
+  return [...direct, ...ordered].flatMap(({ bill, own, invoiced, kind, rate, base, tax, line, quantity }): Taxed[] => {
     const supplier = suppliers.get(bill.id);
     if (!supplier) return [];
     return [
@@ -153,9 +188,10 @@ async function bills(ctx: Ctx, range: Range): Promise<Taxed[]> {
         tax,
         book: {
           document: bill.creditOfId ? "deduction" : "invoice",
-          what: bilingual(what || bill.notes, what || bill.notes),
-          taxNumber: supplier.taxNumber ?? "",
-          nationalId: "",
+          ...ofSupplier(supplier),
+          what: line ? bilingual(line.descriptionEn, line.descriptionAr) : bilingual(own || bill.notes, own || bill.notes),
+          ...(line && { line: { code: line.code, unit: line.unit, quantity } }),
+          goodsKind: kindOf(kind) === "exempt" ? "exempt" : line ? "goods" : "",
         },
       },
     ];
@@ -200,9 +236,10 @@ async function expenses(ctx: Ctx, range: Range): Promise<Taxed[]> {
       tax: sign * vat,
       book: {
         document: sign > 0 ? "invoice" : "deduction",
+        ...ofSupplier(supplier),
+        ...(!supplier && { name: bilingual(expense.payee, expense.payee) }),
         what: bilingual(expense.notes, expense.notes),
-        taxNumber: supplier?.taxNumber ?? "",
-        nationalId: "",
+        goodsKind: "",
       },
     });
     return [entry(expense.spentOn, 1), ...(billedOn ? [entry(billedOn, -1)] : [])].filter(({ on }) => on >= range.from && on <= range.to);

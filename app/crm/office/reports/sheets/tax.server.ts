@@ -1,6 +1,7 @@
-import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
-import { bookedTaxes, taxedAs, taxSides } from "#app/crm/office/reports/parts/taxes.server.ts";
 import { returnDays } from "#app/content/settings/operations.server.ts";
+import { columnsOf, type Cell, type Sheet } from "#app/crm/office/reports/fields.ts";
+import { bookRows, type BookRow } from "#app/crm/office/reports/parts/book-rows.server.ts";
+import { taxedAs, taxSides } from "#app/crm/office/reports/parts/taxes.server.ts";
 import { returnDueOn } from "./taxes-due.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isQuarter, monthEnd, quarterOf, type Day } from "#app/values/calendar.ts";
@@ -59,33 +60,79 @@ export async function taxesSheet(tally: Tally): Promise<Sheet> {
   };
 }
 
-/** The books that are handed in with the monthly return: sales, and purchases whose tax is deducted, by document and tax, with their other side. */
+const generalOrTable = (as: BookRow["as"]): string => (as === "schedule" ? "ofTable" : "general");
+// What is taxed by the table alone is its first part.
+const partOfTable = (as: BookRow["as"]): string => (as === "schedule" ? "firstTable" : "noTable");
+
+const bookColumns = (party: "client" | "supplier") =>
+  columnsOf({
+    taxDocument: "word",
+    taxGeneral: "word",
+    taxTable: "word",
+    number: "code",
+    [party]: "name",
+    taxNumber: "code",
+    taxFile: "code",
+    address: "name",
+    nationalId: "code",
+    mobile: "code",
+    date: "date",
+    product: "name",
+    itemCode: "code",
+    statement: "word",
+    goodsKind: "word",
+    unit: "name",
+    price: "money",
+    rate: "percent",
+    quantity: "quantity",
+    gross: "money",
+    discount: "money",
+    net: "money",
+    lineTax: "money",
+    withTax: "money",
+  });
+
+const ownCells = (row: BookRow): Cell[] => [
+  row.book.document,
+  generalOrTable(row.as),
+  partOfTable(row.as),
+  row.number,
+  row.book.name,
+  row.book.taxNumber,
+  "",
+  row.address,
+  row.book.nationalId,
+  row.book.mobile,
+  row.on,
+  row.product,
+  row.code,
+  row.book.statement,
+  row.book.goodsKind,
+  row.unit,
+  row.price,
+  row.rate,
+  row.quantity,
+  row.gross,
+  row.discount,
+  row.net,
+  row.tax,
+  row.withTax,
+];
+
+const summed = ["gross", "discount", "net", "tax", "withTax"] as const;
+
+/** The books that are handed in with the monthly return, a row a line: sales, and purchases whose tax is deducted. Their columns are the form's, A to X. */
 export async function vatBooks(ctx: Ctx, range: Range): Promise<Sheet[]> {
-  const all = await bookedTaxes(ctx, range);
+  const all = await bookRows(ctx, range);
   const bookOf = (name: "salesBook" | "purchaseBook", side: "sales" | "purchases"): Sheet => {
     const own = all.filter((one) => one.side === side);
-    const sum = (of: (one: (typeof own)[number]) => number) => own.reduce((total, one) => total + of(one), 0);
+    const columns = bookColumns(side === "sales" ? "client" : "supplier");
+    const totals = summed.map((key) => own.reduce((total, row) => total + row[key], 0));
     return {
       name,
-      columns: columnsOf({
-        taxDocument: "word",
-        date: "date",
-        number: "code",
-        [side === "sales" ? "client" : "supplier"]: "name",
-        taxNumber: "code",
-        nationalId: "code",
-        what: "name",
-        taxKind: "word",
-        rate: "percent",
-        base: "money",
-        tax: "money",
-        withTax: "money",
-      }),
-      rows: own.map(({ to, on, number, name: party, as, rate, base, tax, book: { document, what, taxNumber, nationalId } }) => ({
-        cells: [document, on, number, party, taxNumber, nationalId, what, as, rate, base, tax, base + tax],
-        to,
-      })),
-      total: ["", "", "", "", "", "", "", "", "", sum(({ base }) => base), sum(({ tax }) => tax), sum(({ base, tax }) => base + tax)],
+      columns,
+      rows: own.map((row) => ({ cells: ownCells(row), to: row.to })),
+      total: [...columns.slice(totals.length).map(() => ""), ...totals],
     };
   };
   return [bookOf("salesBook", "sales"), bookOf("purchaseBook", "purchases")];

@@ -74,6 +74,7 @@ export async function orderedLines(ctx: Ctx, orderIds: readonly string[]): Promi
 export type BilledLine = TaxOfLine & {
   bill: Bill;
   line: Line;
+  quantity: number;
   base: Piastres;
   tax: Piastres;
   invoiced: boolean;
@@ -101,7 +102,7 @@ export async function billedLines(ctx: Ctx, orderIds: readonly string[]): Promis
       const after = thousandths(before + part.quantity);
       so.set(line.id, after);
       const of = (whole: Piastres) => partOf(whole, after, line.quantity) - partOf(whole, before, line.quantity);
-      return { line, net: of(line.net), ordered: of(cost), ...taxOn(line.taxCode, bill.billedOn, invoiced) };
+      return { line, quantity: part.quantity, net: of(line.net), ordered: of(cost), ...taxOn(line.taxCode, bill.billedOn, invoiced) };
     });
     const nets = parts.map(({ net }) => net);
     const bases = spread(bill.net, sum(nets) === 0 ? nets.map(() => 1) : nets);
