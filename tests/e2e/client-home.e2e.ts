@@ -155,7 +155,7 @@ test("a selection is presented in the office, approved in the home after a code,
   await expect.poll(codeMailed).toBe(earlier + 1);
   await offer.getByLabel(t("clientHome.code.label")).fill(codes[earlier]!);
   await offer.getByRole("button", { name: t("clientHome.code.do"), exact: true }).click();
-  await client.waitForURL(/\/decisions#/);
+  await client.waitForURL(/\/decisions\?at=[\w-]+#/);
   const small = offer.getByRole("form", { name: t("clientHome.decisions.approve", { name: "Walnut" }) });
   await expect(small).toBeVisible();
   expect((await client.content()).length).toBeLessThan(60_000);

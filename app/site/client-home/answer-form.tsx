@@ -13,7 +13,7 @@ export function AnswerForm({ decision: { id, title, answer }, label, titled, chi
   const { language } = useLanguage();
   const named = titled ? `${label}: ${inLanguage(title, language).text}` : label;
   return (
-    <Form method="post" action={`#${id}`} aria-label={named} noValidate className={ui.stack(3)}>
+    <Form method="post" action={`?at=${id}#${id}`} aria-label={named} noValidate className={ui.stack(3)}>
       <Once />
       <input type="hidden" name="selection" value={id} />
       <input type="hidden" name="offer" value={answer?.hash ?? ""} />

@@ -33,7 +33,7 @@ export function CodeForms({ prices, email, answer, reach, lead, about }: Props) 
   const named = (label: string) => (about ? `${label}: ${about.title}` : label);
   const hidden = about && <input type="hidden" name="selection" value={about.id} />;
   // Without script too the page stands where it was sent from.
-  const action = about && `#${about.id}`;
+  const action = about && `?at=${about.id}#${about.id}`;
   const said = refused && Object.keys(refused.fields).length === 0 && (
     <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>
   );

@@ -12,6 +12,7 @@ import { isolated } from "#app/values/text/isolate.ts";
 import { ChangedMind, ChangeRefused } from "./changed-mind.tsx";
 import { Choice } from "./choice.tsx";
 import { CodeForms } from "./code-forms.tsx";
+import type { Turn } from "./decision-pages.ts";
 import { Decline } from "./decline.tsx";
 import { Questions } from "./questions.tsx";
 import { placeOf, Refusal } from "./refusal.tsx";
@@ -27,7 +28,9 @@ const isAsked = ({ prices, decides }: Shown) => decides && (prices === "code" ||
 const aboutIn = (answer: Answer): unknown =>
   answer.ok ? (answer.data as { selection?: string } | undefined)?.selection : answer.input["selection"]?.[0];
 
-export function Decisions({ home, token, answer }: { home: Shown; token: string; answer: Answer | undefined }) {
+type Props = { home: Shown; token: string; answer: Answer | undefined; turn?: Turn };
+
+export function Decisions({ home, token, answer, turn }: Props) {
   const t = useTranslate();
   const { path } = useLanguage();
   const { decisions, decides, prices } = home;
@@ -62,6 +65,20 @@ export function Decisions({ home, token, answer }: { home: Shown; token: string;
           <One {...{ decision, home, token }} level={rooms ? "h3" : "h2"} answered={about === decision.id ? answer : undefined} />
         </div>
       ))}
+      {turn && (turn.before ?? turn.after) && (
+        <div className={ui.row(4)}>
+          {(["before", "after"] as const).map((way) => {
+            const page = turn[way];
+            return (
+              page && (
+                <Button key={way} kind="line" to={path(`/home/${token}/decisions?at=${page.at}`)}>
+                  {t(`clientHome.decisions.turn.${way}`, { count: page.count })}
+                </Button>
+              )
+            );
+          })}
+        </div>
+      )}
     </>
   );
 }

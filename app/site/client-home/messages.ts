@@ -225,6 +225,13 @@ export default {
   },
   decisions: {
     none: ["Nothing to decide now.", "لا قرارات مطلوبة الآن."],
+    turn: {
+      before: ["Decisions before these", "القرارات السابقة"],
+      after: [
+        "{count, plural, one {# more decision} other {# more decisions}}",
+        "{count, plural, zero {# قرار آخر} one {قرار آخر} two {قراران آخران} few {# قرارات أخرى} many {# قرارًا آخر} other {# قرار آخر}}",
+      ],
+    },
     wholeProject: ["For the whole project", "للمشروع كله"],
     code: ["Prices are shown, and decisions taken, after a code.", "تظهر الأسعار وتُسجَّل القرارات بعد إدخال رمز."],
     notHere: ["To decide, talk to us: this link shows no prices.", "لاتخاذ القرار تواصلوا معنا، فهذا الرابط لا يعرض الأسعار."],

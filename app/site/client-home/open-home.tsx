@@ -13,6 +13,7 @@ import { classes, ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import { useShown } from "#app/site/document/use-shown.ts";
 import { CodeForms } from "./code-forms.tsx";
+import { decisionAt, type Turn } from "./decision-pages.ts";
 import { Decisions } from "./decisions.tsx";
 import { Documents } from "./documents.tsx";
 import { Pay } from "./pay.tsx";
@@ -23,10 +24,10 @@ import { Talk } from "./talk.tsx";
 import css from "./page.module.css";
 
 type Shown = Extract<Home, { state: "open" }>;
-type Props = { home: Shown; token: string; answer: Answer | undefined };
+type Props = { home: Shown; token: string; answer: Answer | undefined; turn?: Turn };
 
 // `inert`: nothing of it can be pressed but its parts.
-export function OpenHome({ home, token, answer, inert = false }: Props & { inert?: boolean }) {
+export function OpenHome({ home, token, answer, turn, inert = false }: Props & { inert?: boolean }) {
   const t = useTranslate();
   const { path } = useLanguage();
   const { date } = useFormat();
@@ -37,7 +38,7 @@ export function OpenHome({ home, token, answer, inert = false }: Props & { inert
   const addressOf = (part: Part) => path(`/home/${token}${part === "today" ? "" : `/${part}`}`);
   const contents: Record<Part, ReactNode> = {
     today: <Today home={home} token={token} />,
-    decisions: <Decisions home={home} token={token} answer={answer} />,
+    decisions: <Decisions {...{ home, token, answer, turn }} />,
     schedule: <Schedule phases={home.phases} />,
     photographs: <Photographs photographs={home.photographs} token={token} />,
     money: home.money ? (
@@ -109,7 +110,7 @@ function Cards({ home: { cards }, token }: Pick<Props, "home" | "token">) {
                   {t(kind === "pay" ? "clientHome.cards.pay" : "clientHome.documents.read")}
                 </Button>
               ) : (
-                <Button kind={kind === "pay" ? "line" : "clay"} to={path(`/home/${token}/${kind === "pay" ? "money" : `decisions#${id}`}`)}>
+                <Button kind={kind === "pay" ? "line" : "clay"} to={path(`/home/${token}/${kind === "pay" ? `money#${id}` : decisionAt(id)}`)}>
                   {t(`clientHome.cards.${kind}`)}
                 </Button>
               )}

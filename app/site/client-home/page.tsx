@@ -39,6 +39,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Once } from "#app/shell/drafts/once.tsx";
 import { isUuid } from "#app/values/uuid.ts";
+import { decisionAt, pageWith } from "./decision-pages.ts";
 import { OpenHome } from "./open-home.tsx";
 import { Reach, Warranty } from "./warranty.tsx";
 import { Stranger } from "./stranger.tsx";
@@ -56,7 +57,7 @@ const visitOf = (token: string | undefined, request: Request): Visit => ({
   address: clientAddress(request),
 });
 
-export const loader = asLoader(async (ctx, { context, params, request }) => {
+export const loader = asLoader(async (ctx, { context, params, request, url }) => {
   context.get(factsKey).cacheable = false;
   const part = partIn(params["part"]);
   const visit = visitOf(params["token"], request);
@@ -76,7 +77,9 @@ export const loader = asLoader(async (ctx, { context, params, request }) => {
       ...(pricedUntil && { "x-home-until": pricedUntil.toISOString() }),
     }),
   };
-  return data({ head, home: shown, staff: isSignedIn(ctx) }, { status, headers: told });
+  const page = shown.state === "open" ? pageWith(shown.decisions, url.searchParams.get("at")) : null;
+  const seen = shown.state === "open" && page ? { ...shown, decisions: page.shown } : shown;
+  return data({ head, home: seen, turn: page?.turn, staff: isSignedIn(ctx) }, { status, headers: told });
 });
 
 const here = (language: "en" | "ar", token: string | undefined, part = ""): string =>
@@ -89,7 +92,7 @@ const answering =
   async (ctx, form, { params, request }) => {
     await answerDecision(ctx, visitOf(params["token"], request), act, form);
     // Back to what was answered, which says so: it may be the seventh on the page. It was found by its id.
-    return { to: here(ctx.language, params["token"], `decisions#${String(form.get("selection"))}`) };
+    return { to: here(ctx.language, params["token"], decisionAt(String(form.get("selection")))) };
   };
 
 // `relayed`: from the office, where the mail does not come.
@@ -97,7 +100,7 @@ const signing =
   (relayed: boolean): Intent =>
   async (ctx, form, { params, request }) => {
     await sendDecisionCode(ctx, visitOf(params["token"], request), form, relayed);
-    return { to: here(ctx.language, params["token"], `decisions#${String(form.get("selection"))}`) };
+    return { to: here(ctx.language, params["token"], decisionAt(String(form.get("selection")))) };
   };
 
 const ofPeople =
@@ -154,7 +157,7 @@ const intents: Record<string, Intent> = {
     await proveDevice(ctx, visitOf(params["token"], request), form.get("code"));
     const selection = selectionIn(form);
     // Back to where a code was asked for.
-    return { to: here(ctx.language, params["token"], selection ? `decisions#${selection}` : (params["part"] ?? "")) };
+    return { to: here(ctx.language, params["token"], selection ? decisionAt(selection) : (params["part"] ?? "")) };
   },
 };
 
@@ -168,13 +171,13 @@ export const action = publicAction(intents, {
 export const shouldRevalidate = () => true;
 
 export default function ClientHome() {
-  const { home, staff } = useLoaderData<typeof loader>();
+  const { home, turn, staff } = useLoaderData<typeof loader>();
   const { token = "" } = useParams();
   const answer = useActionData<Answer>();
   if (home.state === "closed") return <Closed answer={answer} />;
   if (home.state === "paused") return <Paused phone={home.phone} />;
   if (home.state === "warranty") return <Warranty home={home} />;
-  return home.state === "open" ? <OpenHome home={home} token={token} answer={answer} /> : <Stranger staff={staff} answer={answer} />;
+  return home.state === "open" ? <OpenHome {...{ home, token, answer, turn }} /> : <Stranger staff={staff} answer={answer} />;
 }
 
 // Why it rests is between the office and the client.

@@ -109,7 +109,6 @@ function Due({ due: { id, number, sum, on, parts, proofs, card }, today, decides
           <Button
             type="submit"
             kind="line"
-            size="compact"
             name="intent"
             value="visit"
             aria-label={t("clientHome.pay.visitFor", { number })}
@@ -222,7 +221,7 @@ export function Copy({ text, what }: { text: string; what: string }) {
   const t = useTranslate();
   const copy = useCopy(t("clientHome.pay.copied"), t("clientHome.pay.notCopied"));
   return (
-    <Button kind="ghost" size="compact" icon="copy" aria-label={t("clientHome.pay.copyWhat", { what })} onClick={() => void copy(text)}>
+    <Button kind="ghost" icon="copy" aria-label={t("clientHome.pay.copyWhat", { what })} onClick={() => void copy(text)}>
       {t("clientHome.pay.copy")}
     </Button>
   );

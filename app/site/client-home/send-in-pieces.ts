@@ -32,13 +32,17 @@ const pause = (ms: number): Promise<void> =>
 export async function sendInPieces({ address, invoice, file, told }: Sending): Promise<Refused | null> {
   const key = await keyOf(file, invoice);
   let from: number | null = null;
+  let sent = 0;
   let wait: number = waits.first;
   for (;;) {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ key, invoice, size: file.size, name: file.name, from: from ?? 0 }))
+    for (const [name, value] of Object.entries({ key, invoice, size: file.size, name: file.name, from: from ?? sent }))
       form.set(name, String(value));
-    // Asked first how much is there.
-    if (from !== null) form.set("piece", file.slice(from, from + longestPiece), "piece");
+    // Asked first how much is there; once all was sent, whether it was kept.
+    if (from !== null) {
+      form.set("piece", file.slice(from, from + longestPiece), "piece");
+      sent = Math.min(file.size, from + longestPiece);
+    }
     const answer = await post(address, form);
     if (answer === null) {
       told((from ?? 0) / file.size, true);
@@ -50,9 +54,11 @@ export async function sendInPieces({ address, invoice, file, told }: Sending): P
     if (!answer.ok) return answer;
     const { have, done } = answer.data as Told;
     if (done) return null;
-    wait = waits.first;
-    from = have;
     told(have / file.size, false);
+    // Whole, and not kept: still being read, or whoever read it has ended. The last piece sets it off again.
+    if (have >= file.size) await pause(wait);
+    wait = waits.first;
+    from = have < file.size ? have : Math.max(0, file.size - longestPiece);
   }
 }
 

@@ -13,6 +13,7 @@ import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { isolated } from "#app/values/text/isolate.ts";
 import { CodeForms } from "./code-forms.tsx";
+import { decisionAt } from "./decision-pages.ts";
 
 type Shown = Extract<Home, { state: "open" }>;
 type Props = { home: Shown; token: string; answer: Answer | undefined };
@@ -83,7 +84,7 @@ function Entry({ entry, home, token, chat }: Pick<Props, "home" | "token"> & { e
   const { path, language } = useLanguage();
   const title =
     about && `${about.kind === "selection" ? "" : `${t(`clientHome.money.kind.${about.kind}`)} `}${inLanguage(about.title, language).text}`;
-  const place = about?.kind === "selection" ? `decisions#${about.id}` : "money";
+  const place = about?.kind === "selection" ? decisionAt(about.id) : "money";
   return (
     <li className={classes(ui.stack(1), ui.place("pad3"))}>
       <p className={ui.text("xs", "quiet")}>

@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { receivedIn } from "#app/crm/base/files/operations.server.ts";
 import { longestPiece, longestProof } from "#app/crm/office/homes/fields.ts";
@@ -21,6 +21,9 @@ const piecesAnHour = { max: 400, windowSeconds: 3600 };
 // Of one device, the one that is begun with them: so much lies here for it at most as so many proofs of the longest kind.
 const mostUnfinished = 3;
 
+// That a file was kept stands here for an hour, for a device that asks again.
+const keptMark = `.kept${unfinished}`;
+
 export async function admitsPiece(ctx: Ctx, visit: Visit): Promise<boolean> {
   const { link, device } = await entered(ctx, visit);
   if (!mayPay(ctx, link, device)) return false;
@@ -35,7 +38,7 @@ export type Taken = { have: number; done: boolean };
 
 /**
  * One piece of a proof (`key` of its file, `from`, `size` of the whole in bytes, `piece`), for a line that breaks. A piece that came before is written
- * over itself, and one that leaves a gap is not taken: the answer says where to go on. A first piece counts as a proof of the hour. Pieces belong to
+ * over itself, and one that leaves a gap is not taken: the answer says where to go on. Of what was kept a device that sent all of it hears for an hour. A first piece counts as a proof of the hour. Pieces belong to
  * the device; those without another one for an hour go when anybody begins a file, and once a day. Throws `Forbidden`, `TooMany`, `Invalid` at
  * `proof`, `StorageFull`, and what keeping a proof throws.
  */
@@ -48,6 +51,9 @@ export async function takePiece(ctx: Ctx, visit: Visit, form: FormData): Promise
   const own = `home-${device.id}-`;
   const path = join(incomingFolder(), `${own}${key}${unfinished}`);
   const before = await sizeOf(path);
+  const kept = join(incomingFolder(), `${own}${key}${keptMark}`);
+  // Asked after all of it was sent, by a device that did not hear the answer to its last piece.
+  if (!received && from === size && (await sizeOf(kept)) > 0) return { have: size, done: true };
   // Only asked, or beyond what is here.
   if (!received || from > before) return { have: before, done: false };
   if (received.bytes instanceof Uint8Array || received.bytes.size > longestPiece || from + received.bytes.size > size) throw wrong();
@@ -73,13 +79,14 @@ export async function takePiece(ctx: Ctx, visit: Visit, form: FormData): Promise
   // Whole: kept or refused, it is not wanted here any more.
   await using whole = await localFile(path);
   await sendProof(ctx, visit, form, { bytes: whole, name: String(form.get("name") ?? "").slice(0, 200) });
+  await writeFile(kept, key, { mode: 0o600 });
   return { have: size, done: true };
 }
 
 // The file that waits for longest goes, and is sent again from its beginning.
 async function makeRoom(own: string): Promise<void> {
   await sweepIncoming();
-  const names = (await readdir(incomingFolder())).filter((name) => name.startsWith(own) && name.endsWith(unfinished));
+  const names = (await readdir(incomingFolder())).filter((name) => name.startsWith(own) && name.endsWith(unfinished) && !name.endsWith(keptMark));
   const files = names.map(async (name) => {
     const path = join(incomingFolder(), name);
     const at = await stat(path).catch(() => null);
