@@ -28,7 +28,10 @@ import { finds } from "./found.server.ts";
 import type { ListQuery } from "./screens.ts";
 import type { RecordTable } from "#app/kit/entity/store/stored.server.ts";
 
-type Narrowing = { parts?: Readonly<Record<string, Pick<Part, "naming"> | undefined>> | undefined; filteredBy?: Definition<Fields>["filteredBy"] };
+type Narrowing = {
+  parts?: Readonly<Record<string, Pick<Part, "naming"> | undefined>> | undefined;
+  filteredBy?: Definition<Fields>["filteredBy"];
+};
 
 /** The condition of a list: search, filters, and the trash, the archive or neither. Words of a filter that mean nothing are left out. */
 export function conditionOf(

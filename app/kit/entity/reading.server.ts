@@ -20,13 +20,13 @@ export const wholeList: ListQuery = { q: "", sort: "", page: 1, filters: {}, tra
 export function readingOf<F extends Fields>(store: Store<F>) {
   const { name, fields, entity, may, one } = store;
   const { table, visible, filteredBy } = store.definition;
-  const rows = { parts: store.definition.parts as Readonly<Record<string, Part>> | undefined, filteredBy };
+  const narrowing = { parts: store.definition.parts as Readonly<Record<string, Part>> | undefined, filteredBy };
   return {
     async list(ctx: Ctx, input: Partial<ListQuery> = {}, size = pageSize): Promise<Listed<F>> {
       may(ctx, "read");
       const query = { ...wholeList, ...input };
       const sort = query.sort && sortable(fields, query.sort) ? query.sort : table.displayOrder ? "displayOrder" : "-updatedAt";
-      const where = and(conditionOf(ctx, table, entity, query, rows), visible?.(ctx));
+      const where = and(conditionOf(ctx, table, entity, query, narrowing), visible?.(ctx));
       const state = "state" in fields ? getTableColumns(table).state : undefined;
       const some = (condition: SQL | undefined): SQL => sql`from ${table} where ${condition}`;
       const filled = (column: SQLWrapper): SQL => some(and(isNotNull(column), visible?.(ctx)));
@@ -39,7 +39,7 @@ export function readingOf<F extends Fields>(store: Store<F>) {
       const similar =
         query.near && page.total === 0 && /\p{L}/u.test(query.q) && !/\p{N}/u.test(query.q)
           ? await nearest(ctx, query.q, table.search, async (db, near, nearestFirst) => {
-              const condition = and(conditionOf(ctx, table, entity, { ...query, q: "" }, rows), visible?.(ctx), near);
+              const condition = and(conditionOf(ctx, table, entity, { ...query, q: "" }, narrowing), visible?.(ctx), near);
               return db.select().from(table).where(condition).orderBy(nearestFirst, table.id).limit(size);
             })
           : [];

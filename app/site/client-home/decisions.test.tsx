@@ -108,7 +108,7 @@ test("a page of decisions stays small whatever a home holds, and each decision i
   for (const options of [1, 2, 4]) {
     const all = many(30, options);
     const read: string[] = [];
-    for (let at: string | null = all[0]!.id; at; ) {
+    for (let at: string | null = all[0]!.id; at;) {
       const { shown, turn } = pageWith(all, at);
       expect(turn.before?.at ?? null).toBe(read.length === 0 ? null : pageWith(all, read.at(-1)!).shown[0]!.id);
       const html = drawn("ar", <Decisions home={{ ...home, decisions: shown, signing }} token="t" answer={undefined} turn={turn} />);

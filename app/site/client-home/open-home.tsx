@@ -110,7 +110,10 @@ function Cards({ home: { cards }, token }: Pick<Props, "home" | "token">) {
                   {t(kind === "pay" ? "clientHome.cards.pay" : "clientHome.documents.read")}
                 </Button>
               ) : (
-                <Button kind={kind === "pay" ? "line" : "clay"} to={path(`/home/${token}/${kind === "pay" ? `money#${id}` : decisionAt(id)}`)}>
+                <Button
+                  kind={kind === "pay" ? "line" : "clay"}
+                  to={path(`/home/${token}/${kind === "pay" ? `money#${id}` : decisionAt(id)}`)}
+                >
                   {t(`clientHome.cards.${kind}`)}
                 </Button>
               )}

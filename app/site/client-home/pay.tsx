@@ -106,13 +106,7 @@ function Due({ due: { id, number, sum, on, parts, proofs, card }, today, decides
           <Once />
           <input type="hidden" name="invoice" value={id} />
           {refused?.intent === "visit" && <Refusal message={refused.message} />}
-          <Button
-            type="submit"
-            kind="line"
-            name="intent"
-            value="visit"
-            aria-label={t("clientHome.pay.visitFor", { number })}
-          >
+          <Button type="submit" kind="line" name="intent" value="visit" aria-label={t("clientHome.pay.visitFor", { number })}>
             {t("clientHome.pay.visit")}
           </Button>
         </Form>

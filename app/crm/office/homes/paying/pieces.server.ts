@@ -86,7 +86,9 @@ export async function takePiece(ctx: Ctx, visit: Visit, form: FormData): Promise
 // The file that waits for longest goes, and is sent again from its beginning.
 async function makeRoom(own: string): Promise<void> {
   await sweepIncoming();
-  const names = (await readdir(incomingFolder())).filter((name) => name.startsWith(own) && name.endsWith(unfinished) && !name.endsWith(keptMark));
+  const names = (await readdir(incomingFolder())).filter(
+    (name) => name.startsWith(own) && name.endsWith(unfinished) && !name.endsWith(keptMark),
+  );
   const files = names.map(async (name) => {
     const path = join(incomingFolder(), name);
     const at = await stat(path).catch(() => null);

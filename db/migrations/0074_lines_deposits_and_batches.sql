@@ -1,3 +1,28 @@
+CREATE TABLE "deposit_recognitions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"on" date NOT NULL,
+	"amount" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" uuid,
+	"undoes_id" uuid,
+	CONSTRAINT "deposit_recognitions_undone_once" UNIQUE("undoes_id"),
+	CONSTRAINT "deposit_recognitions_sign" CHECK (case when "deposit_recognitions"."undoes_id" is null then "deposit_recognitions"."amount" > 0 else "deposit_recognitions"."amount" <= 0 end)
+);
+--> statement-breakpoint
+ALTER TABLE "contracts" ADD COLUMN "deposit_is" text DEFAULT 'liability' NOT NULL;--> statement-breakpoint
+ALTER TABLE "invoice_deductions" ADD COLUMN "as_revenue" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "deposit_is" text;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "recognised" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "deposit_recognitions" ADD CONSTRAINT "deposit_recognitions_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deposit_recognitions" ADD CONSTRAINT "deposit_recognitions_by_app_users_id_fk" FOREIGN KEY ("by") REFERENCES "public"."app_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deposit_recognitions" ADD CONSTRAINT "deposit_recognitions_undoes_id_deposit_recognitions_id_fk" FOREIGN KEY ("undoes_id") REFERENCES "public"."deposit_recognitions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "deposit_recognitions_invoice" ON "deposit_recognitions" USING btree ("invoice_id","on");--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_recognised" CHECK ("invoices"."recognised" between 0 and "invoices"."net" and ("invoices"."recognised" = 0 or "invoices"."kind" = 'deposit'));
+--> statement-breakpoint
+-- By hand: what was a deposit until now stays a liability until its final invoice.
+UPDATE "invoices" SET "deposit_is" = 'liability' WHERE "kind" = 'deposit' AND "number" IS NOT NULL;
+--> statement-breakpoint
 CREATE TABLE "entry_batch_files" (
 	"batch_id" uuid PRIMARY KEY NOT NULL,
 	"language" text NOT NULL,
@@ -117,3 +142,40 @@ ALTER TABLE "journal_entries" DROP COLUMN "debit_id";--> statement-breakpoint
 ALTER TABLE "journal_entries" DROP COLUMN "credit_id";--> statement-breakpoint
 ALTER TABLE "journal_entries" DROP COLUMN "money_account_id";--> statement-breakpoint
 ALTER TABLE "journal_entries" DROP COLUMN "project_id";
+--> statement-breakpoint
+CREATE TABLE "supplier_bill_items" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"bill_id" uuid NOT NULL,
+	"display_order" integer NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"category" text,
+	"project_id" uuid,
+	"net" bigint NOT NULL,
+	"tax_code" text NOT NULL,
+	"vat" bigint NOT NULL,
+	"of_line" integer,
+	CONSTRAINT "supplier_bill_items_billId_displayOrder_unique" UNIQUE("bill_id","display_order"),
+	CONSTRAINT "supplier_bill_items_sides" CHECK ("supplier_bill_items"."net"::numeric * "supplier_bill_items"."vat" >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE "supplier_bills" DROP CONSTRAINT "supplier_bills_direct";--> statement-breakpoint
+ALTER TABLE "supplier_bills" DROP CONSTRAINT "supplier_bills_retained";--> statement-breakpoint
+ALTER TABLE "supplier_retention_releases" ALTER COLUMN "order_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "supplier_bills" ADD COLUMN "paper_total" bigint;--> statement-breakpoint
+ALTER TABLE "supplier_bills" ADD COLUMN "retention_rate" integer;--> statement-breakpoint
+ALTER TABLE "supplier_bills" ADD COLUMN "retention_first" integer;--> statement-breakpoint
+ALTER TABLE "supplier_bills" ADD COLUMN "retention_months" integer;--> statement-breakpoint
+ALTER TABLE "supplier_bill_items" ADD CONSTRAINT "supplier_bill_items_bill_id_supplier_bills_id_fk" FOREIGN KEY ("bill_id") REFERENCES "public"."supplier_bills"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_bill_items" ADD CONSTRAINT "supplier_bill_items_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "supplier_bill_items_project" ON "supplier_bill_items" USING btree ("project_id");--> statement-breakpoint
+ALTER TABLE "supplier_bills" ADD CONSTRAINT "supplier_bills_retained" CHECK ("supplier_bills"."retained" between least("supplier_bills"."total", 0) and greatest("supplier_bills"."total", 0));
+--> statement-breakpoint
+-- Written by hand: each bill without an order, and each credit note, becomes one line that says what the bill said, to the piastre.
+INSERT INTO "supplier_bill_items" ("bill_id", "display_order", "description", "category", "project_id", "net", "tax_code", "vat", "of_line")
+SELECT bill."id", 0, coalesce(nullif(bill."notes", ''), bill."number"), bill."category",
+	CASE WHEN bill."order_id" IS NULL THEN bill."project_id" ELSE ordered."project_id" END, bill."net", coalesce(bill."tax_code", 'VAT14'), bill."vat",
+	CASE WHEN bill."credit_of_id" IS NOT NULL AND bill."order_id" IS NULL THEN 1 END
+FROM "supplier_bills" bill LEFT JOIN "purchase_orders" ordered ON ordered."id" = bill."order_id"
+WHERE bill."order_id" IS NULL OR bill."credit_of_id" IS NOT NULL;
+--> statement-breakpoint
+UPDATE "supplier_bills" SET "paper_total" = "total" WHERE "order_id" IS NULL OR "credit_of_id" IS NOT NULL;
