@@ -59,6 +59,8 @@ import {
   selectionTable,
 } from "#app/crm/work/projects/selections/table.server.ts";
 import { crmProjectTable, projectMemberTable } from "#app/crm/work/projects/table.server.ts";
+import { journalLineFields, templateLineFields } from "#app/crm/office/journal-entries/fields.ts";
+import { entryTemplateLineTable, journalEntryLineTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { numberFields } from "#app/crm/purchasing/cheque-books/fields.ts";
 import { orderLineFields, supplierPaymentFields } from "#app/crm/purchasing/orders/fields.ts";
 import { purchaseOrderLineTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
@@ -104,6 +106,8 @@ const kept: [name: string, fields: TypedFields, table: PgTable][] = [
   ["invoice.lines", invoiceLineFields, invoiceLineTable],
   ["changeOrder.lines", changeLineFields, changeOrderLineTable],
   ["order.lines", orderLineFields, purchaseOrderLineTable],
+  ["journalEntry.lines", journalLineFields, journalEntryLineTable],
+  ["entryTemplate.lines", templateLineFields, entryTemplateLineTable],
   ["quotation.lines", quotationLineFields, quotationLineTable],
   // What an operation asks, by the columns that it writes.
   ["saveQuotation", quotationHeadFields, quotationTable],

@@ -59,7 +59,7 @@ export async function createDemoEntries(ctx: Ctx): Promise<void> {
     const draft = await draftFromTemplate(ctx, template.id);
     await journalEntryRecords.create(ctx, {
       on: addDays(cairoDay(ctx.now()), -ago),
-      memo: `${name.ar} · ${name.en}`,
+      memo: `${name.ar} (${name.en})`,
       lines: draft.lines.map((line, at) => ({ ...line, [lines[at]!.side]: lines[at]!.amount })),
     });
   }

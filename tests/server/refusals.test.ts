@@ -127,6 +127,8 @@ const guarded: Record<string, Page> = {
     [
       "crm/ledger-accounts/new",
       "crm/journal-entries/new",
+      "crm/entry-templates/new",
+      "crm/entry-batches/new",
       "crm/planned-expenses/new",
       "crm/opening-items/new",
       "crm/money-accounts/new",
@@ -306,6 +308,7 @@ const guardedEndpoints = [
   "crm/reports/file",
   "crm/reports/ledger/:name",
   "crm/reports/months/:month/files/:name",
+  "crm/entry-batches/:id/file",
   "crm/suppliers/withheld/act",
   "crm/money-accounts/:id/bank/act",
   "crm/cheque-books/:id/act",

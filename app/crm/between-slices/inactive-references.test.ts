@@ -5,7 +5,8 @@ import { homeLinkTable } from "#app/crm/office/homes/table.server.ts";
 import { journalEntryExample } from "#app/crm/office/journal-entries/example.ts";
 import { supplierBillExample } from "#app/crm/purchasing/orders/bills/example.ts";
 import { supplierBillMoves, supplierBillRecords } from "#app/crm/purchasing/orders/operations.server.ts";
-import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
+import { entryTemplateExample } from "#app/crm/office/journal-entries/templates/example.ts";
+import { entryTemplateRecords, journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
 import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
@@ -245,6 +246,13 @@ const begins: Record<string, Begin[]> = {
       }),
   ],
   "expenses.project_id": [({ as }, { ids }) => expenseRecords.create(as("accountant"), { ...expense, projectId: ids.projects })],
+  "entry_template_lines.project_id": [
+    async (company, { ids }) => {
+      const template = await entryTemplateExample.filled(company, "Wages");
+      const lines = template.lines.map((line) => ({ ...line, projectId: ids.projects }));
+      return entryTemplateRecords.create(company.as("accountant"), { ...template, lines });
+    },
+  ],
   "journal_entry_lines.project_id": [
     async (company, { ids }) => {
       const entry = await journalEntryExample.filled(company, "Wages");

@@ -62,7 +62,7 @@ describe("an entry of several lines", () => {
     inCompany(async (company) => {
       const { of, box, bank } = await chart(company);
       const [labour, capital, cash, banks] = (["labour", "capital", "cash", "banks"] as const).map(of);
-      expect(await saidOf(company, [])).toEqual({ lines: "Enter at least 2 lines." });
+      expect(await saidOf(company, [])).toEqual({ lines: "Enter at least two lines." });
       expect(await saidOf(company, [{ accountId: labour, debit: 1_00 }], "ar")).toEqual({ lines: "سجّل سطرين على الأقل." });
       const two = [
         { accountId: labour, debit: 100_01 },
@@ -168,8 +168,8 @@ describe("an entry of several lines", () => {
         [bank, -90_000_15, null],
       ]);
       for (const [id, total] of [
-        [staff, 1],
-        [labour, 1],
+        [of("staff"), 1],
+        [of("labour"), 1],
         [of("capital"), 0],
       ] as const)
         expect((await journalEntryRecords.list(accountant, { filters: { lines: [id] } })).total).toBe(total);

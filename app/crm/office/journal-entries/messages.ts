@@ -44,7 +44,7 @@ export default {
     keep: ["Keep as template", "احفظ كقالب"],
   },
   error: {
-    few: ["Enter at least {least} lines.", "سجّل سطرين على الأقل."],
+    few: ["Enter at least two lines.", "سجّل سطرين على الأقل."],
     bothSides: ["Fill in debit or credit, not both.", "اكتب المدين أو الدائن، لا كليهما."],
     zero: ["Fill in an amount on one side.", "اكتب مبلغًا في أحد الطرفين."],
     moreDebit: ["Debit is {amount, number} EGP more than credit.", "المدين يزيد على الدائن بمقدار {amount, number} ج.م."],

@@ -22,7 +22,7 @@ export async function accountsOf({ db }: Ctx, lines: readonly Line[]): Promise<A
 // What holds of every line: documents alone post to control accounts, and only money lies in an account of its own.
 function wrongAccounts(lines: readonly Line[], accounts: Accounts): FieldErrors {
   const errors: FieldErrors = {};
-  if (lines.length < lineCounts.min) errors["lines"] = { key: "journalEntry.error.few", values: { least: lineCounts.min } };
+  if (lines.length < lineCounts.min) errors["lines"] = { key: "journalEntry.error.few" };
   for (const [at, line] of lines.entries()) {
     const key = accounts.get(line.accountId ?? "") ?? null;
     if (isControl(key)) errors[`lines.${at}.accountId`] = { key: "journalEntry.error.control" };
