@@ -230,7 +230,7 @@ export default [
       route("reports/tables/:sheet", "crm/office/reports/page/table.tsx"),
       route("reports/file", "crm/office/reports/files/file.ts"),
       route("reports/ledger/:name", "crm/office/reports/files/ledger-file.ts"),
-      route("entry-batches/:id/file", "crm/office/entry-batches/file.ts"),
+      route("entry-batches/:id/file", "crm/office/entry-batches/download/file.ts"),
       route("reports/months", "crm/base/periods/closing/page.tsx"),
       route("reports/months/:month/files/:name", "crm/base/periods/filing/file.ts"),
       route("reports/opening", "crm/office/opening-balances/check/page.tsx"),

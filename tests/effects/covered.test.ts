@@ -11,7 +11,6 @@ const elsewhere: Record<string, string> = {
   commitImport: "writes by the records' own create and update",
   confirmTwoFactor: "needs a browser that signed in: app/accounts/accounts.test.ts",
   deleteRecord: "deletes for a program by the records' own trash and remove: app/api/rest/rest.test.ts",
-  entryBatchMoves: "needs a closed month: app/crm/office/entry-batches/entry-batches.test.ts",
   endTwoFactor: "needs a browser that signed in: app/accounts/accounts.test.ts",
   answerDecision: "a link to a client's home: app/crm/office/homes/deciding/decisions.test.ts",
   answerHome: "a link to a client's home: app/crm/office/homes/talking/talking.test.ts",

@@ -49,7 +49,7 @@ export async function wrongInEntry(ctx: Ctx, lines: JournalLine[]): Promise<Fiel
   }
   const debited = lines.filter(({ debit }) => debit !== null);
   for (const [at, line] of lines.entries()) {
-    if (line.credit === null) continue;
+    if (line.credit === null || line.debit !== null) continue;
     const money = isMoney(accounts.get(line.accountId ?? ""));
     if (money && debited.some(({ accountId }) => accountId !== line.accountId && isMoney(accounts.get(accountId ?? ""))))
       errors[`lines.${at}.accountId`] = { key: "journalEntry.error.moneyToMoney" };
