@@ -9,6 +9,7 @@ import { creditInvoice, finalInvoice, invoiceInstalment, invoiceMoves, issueInvo
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { trialBalance } from "#app/crm/office/books/operations.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
+import { reportOf } from "#app/crm/office/reports/questions/questions.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { action } from "./action.ts";
 import { depositsOf, recogniseDeposits, returnDeposits, setDepositIs } from "./operations.server.ts";
@@ -106,6 +107,15 @@ describe("what a deposit is in the books", () => {
       expect(await books(company)).toEqual({ advances: 250_00, works: 250_00 });
       await finished(company, earned.id);
       expect(await books(company)).toEqual({ advances: 250_00, works: 1000_00 });
+      // The report of projects says which is which, and what of the invoiced the books have as revenue.
+      const { sheets } = await reportOf(company.as("manager"), "projects", year);
+      const { rows, columns } = sheets.find(({ name }) => name === "profit")!;
+      const at = (key: string) => columns.findIndex((column) => column.key === key);
+      const told = rows.map(({ cells }) => ["revenue", "depositIs", "advances", "inBooks"].map((key) => cells[at(key)]));
+      expect(told).toEqual([
+        [250_00, "liability", 250_00, 0],
+        [1000_00, "revenue", 0, 1000_00],
+      ]);
       const final = await finished(company, owed.id);
       expect(await books(company)).toEqual({ advances: 0, works: 2000_00 });
       const { version } = (await company.db.select().from(invoiceTable).where(eq(invoiceTable.id, final)))[0]!;
