@@ -49,8 +49,6 @@ const elsewhere: Record<string, string> = {
   returnDeposits: "needs a deposit that was taken to revenue: app/crm/money/deposits/deposits.test.ts",
   releaseRetention: "needs a contract that retains: app/crm/money/retention/retention.test.ts",
   undoRelease: "needs a release: app/crm/money/retention/retention.test.ts",
-  releaseSupplier: "needs a bill that something is kept of: app/crm/purchasing/orders/retained/retained.test.ts",
-  undoSupplierRelease: "needs a release: app/crm/purchasing/orders/retained/retained.test.ts",
   renewRecoveryCodes: "needs a browser that signed in: app/accounts/accounts.test.ts",
   reorderParts: "writes the order that rooms and phases are given, each run by its own operation",
   repeatJob: "moves jobs outside the transaction: tests/engine",

@@ -28,11 +28,12 @@ async function movedBy(tx: Change, entry: Entry | null): Promise<Moved[]> {
 export async function moveMoney(tx: Change, before: Entry | null, after: Entry | null): Promise<void> {
   const old = await movedBy(tx, before);
   const unnamed = (await movedBy(tx, after)).filter(({ id }) => !id);
-  if (before && unnamed.length > 0)
-    throw new Invalid(Object.fromEntries(unnamed.map(({ field }) => [field, { key: "kit.error.required" }])));
   for (const { id, lines, ...move } of unnamed) {
-    const usual = await accountFor(tx, { id, ...move });
-    for (const line of lines) line.moneyAccountId = usual;
+    // A change that leaves the account out keeps the one that the entry moved on; only a new entry gets the usual one by itself.
+    const had = old.filter(({ use }) => use === move.use);
+    if (before && had.length !== 1) throw new Invalid({ [move.field]: { key: "kit.error.required" } });
+    const named = had[0]?.id ?? (await accountFor(tx, { id, ...move }));
+    for (const line of lines) line.moneyAccountId = named;
   }
   const now = await movedBy(tx, after);
   // What the same account gives back by the change is there for it.
