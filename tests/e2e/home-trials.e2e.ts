@@ -1,5 +1,6 @@
 // The demo's home on the phone of its owner, in the browser within WhatsApp, with the office beside it.
 import { randomBytes } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { patient } from "../patience.ts";
@@ -7,6 +8,8 @@ import { officeOfHome, openKnown, phoneOf } from "./family.ts";
 import { expect, inArabic, started, test } from "./journey.ts";
 
 test.setTimeout(patient(240_000));
+
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** A photograph that cannot be made small: above one piece. */
 const photograph = (): Promise<Buffer> =>
@@ -118,3 +121,42 @@ test(
     await phone.close();
   },
 );
+
+/** What is wrong with a page with all of it unfolded; a theme changes colours and nothing else. */
+async function violationsOn(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate(() => {
+    for (const folded of document.querySelectorAll("main details")) folded.setAttribute("open", "");
+  });
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((wanted) => document.documentElement.setAttribute("data-theme", wanted), theme);
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+    const { violations } = await (theme === "light" ? axe.withTags(wcag) : axe.withRules(["color-contrast"])).analyze();
+    for (const { id, nodes } of violations) found.push(...nodes.map(({ target }) => `${theme} ${id}: ${String(target[0])}`));
+  }
+  return found;
+}
+
+test("every page of the home is accessible in both themes, small, and never wider than the phone", async ({ browser, language, t }) => {
+  const { home } = await officeOfHome(browser, language, t);
+  const prefix = language === "ar" ? "/ar" : "";
+  const phone = await phoneOf(browser);
+  const stranger = await phone.newPage();
+  await stranger.goto(prefix + home);
+  await started(stranger);
+  expect.soft(await violationsOn(stranger)).toEqual([]);
+  await stranger.close();
+  const client = await openKnown(browser, phone, language, t, home);
+  for (const part of ["", "/decisions", "/schedule", "/photographs", "/money", "/messages", "/people"]) {
+    const response = await client.goto(prefix + home + part);
+    expect.soft((await response!.body()).byteLength, part).toBeLessThan(60_000);
+    await started(client);
+    for (const width of [360, 430]) {
+      await client.setViewportSize({ width, height: 740 });
+      const wider = await client.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect.soft(wider, `${part} at ${width} px`).toBe(0);
+      expect.soft(await violationsOn(client), `${part} at ${width} px`).toEqual([]);
+    }
+  }
+  await phone.close();
+});
