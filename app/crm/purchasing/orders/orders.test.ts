@@ -362,6 +362,7 @@ describe("what it costs", () => {
       });
       await company.db.update(purchaseOrderTable).set({ projectId: project.id }).where(eq(purchaseOrderTable.id, order.id));
       expect((await orderRecords.get(company.as("designer"), order.id)).total).toBe(3_586_235);
+      expect(await orderPage(company.as("designer"), order.id)).toMatchObject({ record: { total: 3_586_235 }, payments: null });
       expect((await orderRecords.get(company.as("sales"), order.id)).total).toBeNull();
     }));
 });

@@ -137,7 +137,7 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
     needs: status === "draft" ? await needsOf(ctx, order) : [],
     receipts: await receiptsOf(ctx, order),
     bills: sees ? await billsOf(ctx, id) : null,
-    payments: sees ? await paymentsOf(ctx, { supplierId: order.supplierId ?? "", orderId: id }) : null,
+    payments: sees && may(ctx, "cost.read") ? await paymentsOf(ctx, { supplierId: order.supplierId ?? "", orderId: id }) : null,
     retained: sees && may(ctx, "cost.read") ? await retainedOnPage(ctx, order) : null,
     open: sees && may(ctx, "order.pay") ? (await openBillsOf(ctx, row?.supplier.id ?? "")).filter(({ orderId }) => orderId === id) : [],
     books: sees && may(ctx, "order.pay") ? await booksInUse(ctx) : [],
