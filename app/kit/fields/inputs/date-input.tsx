@@ -62,7 +62,7 @@ function DayControl({ id, label, part, needed, disabled, value, set, ...aria }: 
       aria-required={needed || undefined}
       disabled={disabled}
       autoComplete="off"
-      {...(typing === null ? {} : { dir: "ltr" as const })}
+      className={dateCss.day}
       value={typing ?? (day ? date(day) : stored)}
       onFocus={() => enter(day ? inDigits(dayToType(day)) : stored)}
       onChange={(event) => {
