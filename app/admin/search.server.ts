@@ -1,6 +1,6 @@
 import { and, sql, type Table } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { may } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { getUser } from "#app/accounts/users/get.server.ts";
 import { listUsers } from "#app/accounts/users/list.server.ts";
@@ -8,6 +8,9 @@ import { mediaOptions } from "#app/content/media/operations.server.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { getMessage, listMessages } from "#app/content/messages/inbox.server.ts";
 import { messageTable } from "#app/content/messages/table.server.ts";
+import { sectionAddress } from "#app/content/settings/addresses.ts";
+import { sectionNames } from "#app/content/settings/fields.ts";
+import settingWords from "#app/content/settings/messages.ts";
 import { searchTexts } from "#app/content/site-texts/reading.server.ts";
 import { wholeList } from "#app/kit/entity/reading.server.ts";
 import type { AnyRecord } from "#app/kit/entity/screens.ts";
@@ -39,7 +42,7 @@ export async function searchAdmin(ctx: Ctx, typed: string): Promise<PaletteAnswe
 async function groupsOf(ctx: Ctx, q: string, slip: boolean): Promise<PaletteGroup[]> {
   const groups: PaletteGroup[] = [];
   // one after the other: the embedded database answers one question at a time anyway
-  for (const source of fold(q) ? [...Object.values(entities).map(recordsOf), texts, users, messages, media] : []) {
+  for (const source of fold(q) ? [...Object.values(entities).map(recordsOf), settings, texts, users, messages, media] : []) {
     try {
       const group = await source(ctx, q, slip);
       if (group.items.length > 0) groups.push(group);
@@ -108,6 +111,38 @@ const recordsOf =
     }));
     return { name: screens.words, title: t(`${screens.words}.list.title`), items };
   };
+
+const settingKeys = sectionNames.flatMap((name) => {
+  const words: { field?: object } = settingWords[name];
+  return [`settings.section.${name}`, ...Object.keys(words.field ?? {}).map((field) => `settings.${name}.field.${field}`)].map((key) => ({
+    name,
+    key,
+  }));
+});
+
+// Settings have no rows to be found by: what is searched are the names of their fields, in both languages.
+const settings: Source = async (ctx, q, slip) => {
+  authorize(ctx.actor, "siteSettings.read");
+  const t = translateFor(ctx.language);
+  const typed = fold(q).split(" ");
+  const isFound = (key: string) =>
+    (["en", "ar"] as const).some((language) => {
+      const label = fold(translateFor(language)(key));
+      return typed.every((word) => label.includes(word));
+    });
+  const found = slip ? [] : settingKeys.filter(({ key }) => isFound(key)).slice(0, most);
+  return {
+    name: "settings",
+    title: t("admin.section.siteSettings"),
+    items: found.map(({ name, key }) => ({
+      id: key,
+      to: sectionAddress(name),
+      icon: "settings-2",
+      title: plain(ctx, t(key)),
+      caption: t(`settings.section.${name}`),
+    })),
+  };
+};
 
 const texts: Source = async (ctx, q, slip) => ({
   name: "texts",

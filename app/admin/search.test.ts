@@ -36,6 +36,19 @@ test("Arabic is found however it is spelled, in records, texts and accounts", ()
     expect(people.groups.find(({ name }) => name === "users")?.items).toMatchObject([{ caption: "sales@company.example" }]);
   }));
 
+test("a setting is found by the name of its field in either language, by those who may read settings", () =>
+  inCompany(async ({ as }) => {
+    for (const [q, language, title, to] of [
+      ["logo", "en", "Logo", "/admin/site-settings/company"],
+      ["التسجيل الضريبي", "en", "Tax registration number", "/admin/site-settings/documents"],
+      ["commercial register", "ar", "السجل التجاري", "/admin/site-settings/documents"],
+    ] as const) {
+      const found = (await searchAdmin(as("admin", language), q)).groups.find(({ name }) => name === "settings");
+      expect(found?.items, q).toMatchObject([{ title: { text: title, lang: language }, to }]);
+      expect((await searchAdmin(as("sales"), q)).groups, q).toEqual([]);
+    }
+  }));
+
 test("a typing slip in either script finds what is near and says so, to those who may read it", () =>
   inCompany(async ({ as, ctx, db, user }) => {
     const admin = as("admin");
