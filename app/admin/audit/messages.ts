@@ -611,12 +611,12 @@ export default {
         "{named, select, yes {سجّل أن رسائل {name} لا تحتاج ردًا} other {سجّل أن رسائل عميل لا تحتاج ردًا}}",
       ],
       told: [
-        "{named, select, yes {told the client what is new in {name}} other {told a client what is new}}",
-        "{named, select, yes {أبلغ العميل بالجديد في {name}} other {أبلغ عميلًا بالجديد}}",
+        "{named, select, yes {sent the client the news of {name}} other {sent a client the news}}",
+        "{named, select, yes {أرسل إلى العميل أخبار {name}} other {أرسل الأخبار إلى عميل}}",
       ],
       untold: [
-        "{named, select, yes {undid that the client was told what is new in {name}} other {undid that a client was told what is new}}",
-        "{named, select, yes {ألغى تسجيل إبلاغ العميل بالجديد في {name}} other {ألغى تسجيل إبلاغ عميل بالجديد}}",
+        "{named, select, yes {noted that the news of {name} was not sent after all} other {noted that news was not sent to a client after all}}",
+        "{named, select, yes {سجّل أن أخبار {name} لم تُرسل إلى العميل بعد} other {سجّل أن الأخبار لم تُرسل إلى عميل بعد}}",
       ],
       proofSent: [
         "{named, select, yes {sent a proof of payment for {name}} other {sent a proof of payment}}",

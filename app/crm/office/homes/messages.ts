@@ -38,18 +38,21 @@ export default {
     noLink: ["Nobody has an open link to read it with. Create one first.", "لا أحد لديه رابط مفتوح ليقرأها. أنشئ رابطًا أولًا."],
   },
   telling: {
-    title: ["To tell the client", "مطلوب إبلاغ العميل"],
-    mailed: ["Is written to by mail as well", "يصله بالبريد أيضًا"],
-    byHand: ["Has no e-mail address: tell by WhatsApp", "لا بريد له، أبلغه على واتساب"],
+    title: ["Not sent to the client yet", "أخبار لم تُرسل إلى العميل بعد"],
+    mailed: ["Also gets this by e-mail", "يصله هذا بالبريد أيضًا"],
+    byHand: ["No e-mail address: send it by WhatsApp", "لا بريد له، أرسله على واتساب"],
     all: ["News for clients", "أخبار للعملاء"],
     allText: [
-      "One press opens the text in WhatsApp and marks it as told. Send it there. Whoever is written to by mail is marked by a press of its own.",
-      "ضغطة واحدة تفتح الرسالة على واتساب وتسجّل أنه أُبلغ. أرسلها من هناك. ومن يصله بريد يُسجّل بضغطة منفصلة.",
+      "“Send to …” opens WhatsApp with the message written, and takes the client off this list: press send in WhatsApp. Clients with an e-mail address also get it by e-mail; mark them yourself when you have sent it.",
+      "زر «أرسل إلى …» يفتح واتساب والرسالة مكتوبة، ويرفع العميل من هذه القائمة، فاضغط إرسال في واتساب. ومن له بريد تصله بالبريد أيضًا، فسجّل بنفسك أنك أرسلتها.",
     ],
-    none: ["Every client is up to date", "أُبلغ الجميع"],
-    noneText: ["What is new in a client’s home comes here.", "يظهر هنا كل جديد في صفحات العملاء."],
-    tell: ["Tell {name} by WhatsApp", "أبلغ {name} على واتساب"],
-    sent: ["Mark as told", "سجّل أنه أُبلغ"],
+    none: ["No news waits to be sent", "لا أخبار بانتظار الإرسال"],
+    noneText: [
+      "New photographs, decisions and documents on a client’s page appear here until they are sent.",
+      "تظهر هنا الصور والقرارات والمستندات الجديدة في صفحة العميل إلى أن تُرسل إليه.",
+    ],
+    tell: ["Send to {name} by WhatsApp", "أرسل إلى {name} على واتساب"],
+    sent: ["Mark as sent", "سجّل أنها أُرسلت"],
   },
   proofs: {
     title: ["Proofs of payment", "إثباتات السداد"],
@@ -220,8 +223,8 @@ export default {
     ready: ["The link is ready.", "الرابط جاهز."],
     answered: ["Your message stands on the client’s page.", "رسالتك الآن في صفحة العميل."],
     settled: ["Nothing waits for an answer any more.", "لم يعد شيء بانتظار الرد."],
-    told: ["Marked as told.", "سُجّل أنه أُبلغ."],
-    untold: ["Marked as not told.", "عاد مطلوبًا إبلاغه."],
+    told: ["Marked as sent to the client.", "سُجّل أن الأخبار أُرسلت إلى العميل."],
+    untold: ["Back in the list of news to send.", "عادت إلى الأخبار التي لم تُرسل."],
     matched: ["The proof is matched with its payment.", "تمت مطابقة الإثبات مع دفعته."],
     unmatched: ["The proof waits again.", "عاد الإثبات إلى الانتظار."],
     cardMatched: ["The card payment is off the list.", "رُفعت الدفعة بالبطاقة من القائمة."],
@@ -232,7 +235,10 @@ export default {
   error: {
     has: ["{name} has a link already. Send it again, or replace it.", "لدى {name} رابط بالفعل. أعد إرساله أو استبدله."],
     viewer: ["A viewer sees no prices. Choose owner or co-owner.", "المتابع لا يرى الأسعار. اختر مالكًا أو شريكًا في الملكية."],
-    toldSince: ["Later news was marked as told since.", "أُبلغ بأخبار أحدث بعد ذلك."],
+    toldSince: [
+      "Newer news was sent to this client meanwhile, so this can’t be undone.",
+      "أُرسلت إلى هذا العميل أخبار أحدث، فلا يمكن التراجع.",
+    ],
     sameOwners: [
       "Both owners approve in this project, but {one} and {other} have one e-mail address or phone. Give one of them another on the client’s page first.",
       "اعتماد المالكين معًا مطلوب في هذا المشروع، لكن {one} و{other} على بريد أو هاتف واحد. سجّل لأحدهما عنوانًا مختلفًا في صفحة العميل أولًا.",
