@@ -23,8 +23,8 @@ const sumsOf = (figures: readonly Figure[]): Piastres[] => figures.flatMap(({ va
 const isShort = ({ value }: Figure): boolean =>
   isSum(value) || typeof value === "number" || (typeof value === "string" && value.length <= 11);
 
-/** Up to four figures side by side between hairlines; further ones begin a new row. */
-export function Ledger({ figures }: { figures: readonly Figure[] }) {
+/** Up to four figures side by side between hairlines; further ones begin a new row. `exact`: no sum is rounded to millions, for balances. */
+export function Ledger({ figures, exact = false }: { figures: readonly Figure[]; exact?: boolean }) {
   const sums = sumsOf(figures);
   const t = useTranslate();
   return (
@@ -44,7 +44,7 @@ export function Ledger({ figures }: { figures: readonly Figure[] }) {
             </dt>
             <dd className={css.value}>
               {isSum(value) ? (
-                <SumFigure sum={value} among={sums} />
+                <SumFigure sum={value} among={exact ? [] : sums} />
               ) : typeof value === "number" ? (
                 <Count of={value} />
               ) : (

@@ -57,6 +57,7 @@ function MoneyAccountBody({ page }: { page: MoneyAccountPage }) {
     >
       <RecordStack>
         <Ledger
+          exact
           figures={[
             { label: t("moneyAccount.statement.balance"), value: { money: page.balance } },
             ...(record.kind === "cash" ? [{ ...count, ...(counted?.waiting && { context: t("moneyCount.choice.status.waiting") }) }] : []),

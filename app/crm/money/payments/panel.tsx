@@ -114,6 +114,7 @@ export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney
   return (
     <section aria-label={t("payment.client.title")}>
       <Ledger
+        exact
         figures={[
           {
             label: t("payment.client.invoiced"),

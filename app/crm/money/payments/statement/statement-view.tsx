@@ -54,6 +54,7 @@ export function StatementView({ of, party, statement, today, path, addressOf, ac
       <RecordStack>
         <Range key={days} from={from} to={to} today={today} />
         <Ledger
+          exact
           figures={[
             { label: t("payment.statement.opening"), value: { money: opening, credit: true } },
             { label: t(statementWord(of, "debit")), value: { money: debit } },
