@@ -258,8 +258,8 @@ export default {
       again: ["Was {name} presented again?", "هل قُدّم {name} إلى البنك مرة أخرى؟"],
     },
     text: {
-      deposit: ["Enter the day on which it was deposited.", "حدّد يوم الإيداع."],
-      clear: ["Enter the day on which the money arrived.", "حدّد يوم وصول المبلغ."],
+      deposit: ["On which day? Left empty, it is today.", "في أي يوم؟ إن تُرك فارغًا فهو اليوم."],
+      clear: ["On which day did the money arrive? Left empty, it is today.", "في أي يوم وصل المبلغ؟ إن تُرك فارغًا فهو اليوم."],
       bounce: [
         "Its invoices are open again. The account manager is notified and gets a task to call.",
         "تعود فواتيره مفتوحة، ويُبلَّغ مسؤول الحساب وتُسند إليه مهمة الاتصال بالعميل.",

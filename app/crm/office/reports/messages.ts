@@ -118,7 +118,7 @@ export default {
     was: ["{of} in the period before", "{of} في الفترة السابقة"],
     days: [
       "{days, plural, one {# day} other {# days}} {up, select, yes {more} other {fewer}} than the period before",
-      "{up, select, yes {أكثر} other {أقل}} من الفترة السابقة بـ {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}",
+      "{up, select, yes {أكثر} other {أقل}} من الفترة السابقة {days, plural, zero {بـ # يوم} one {بيوم واحد} two {بيومين} few {بـ # أيام} many {بـ # يومًا} other {بـ # يوم}}",
     ],
   },
   sheet: {

@@ -70,7 +70,7 @@ export default {
     estimateId: ["Estimate", "التقدير"],
   },
   hint: {
-    clientId: ["A client or a lead.", "عميل أو عميل محتمل."],
+    clientId: ["Choose a client here, or a lead in the next field.", "اختر العميل هنا، أو العميل المحتمل في الحقل التالي."],
     leadId: ["For somebody who is not a client yet.", "لمن لم يصبح عميلًا بعد."],
     projectId: [
       "For a project that has already started; otherwise one is created when the client accepts.",

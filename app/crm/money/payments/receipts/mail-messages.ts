@@ -24,7 +24,10 @@ export default {
       ],
     },
     ...shared("greeting"),
-    asked: ["to be paid, payable by {date}, {number}", "المتبقي، يُسدَّد قبل {date}، {number}"],
+    asked: [
+      "to be paid, {late, select, yes {was due on {date}} other {payable by {date}}}, {number}",
+      "المتبقي، {late, select, yes {كان موعد سداده {date}} other {يُسدَّد قبل {date}}}، {number}",
+    ],
     open: ["Open the invoice", "افتحوا الفاتورة"],
     note: [
       "If something about the invoice is not right, answer this mail or call us, and we will look into it.",

@@ -45,7 +45,7 @@ function textsOf({ letter: { t }, values }: Awaited<ReturnType<typeof valuesOf>>
     subject: t(`paymentMail.reminder.${when}.subject`, values),
     heading: t(`paymentMail.reminder.${when}.heading`, values),
     paragraphs: [t("paymentMail.reminder.greeting", values), t(`paymentMail.reminder.${when}.text`, values)],
-    amount: { value: values.balance, note: t("paymentMail.reminder.asked", values) },
+    amount: { value: values.balance, note: t("paymentMail.reminder.asked", { ...values, late: when === "late" ? "yes" : "no" }) },
     notes: [t("paymentMail.reminder.note")],
   };
 }

@@ -5,6 +5,7 @@ import { useId } from "react";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { NumberCell } from "#app/crm/sales/quotations/editor/grid/cells.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import css from "#app/crm/sales/quotations/page/summary.module.css";
 
 type ReductionFieldProps = {
@@ -25,7 +26,7 @@ export function ReductionField({ label, kind, value, set, disabled = false }: Re
   const shown = read.value === null ? value : as === "percent" ? percent(read.value) : amount(read.value);
   return (
     <div className={css.reduction} role="group" aria-label={label}>
-      <span>{label}</span>
+      <span className={ui.text("soft")}>{label}</span>
       <NumberCell
         cell={`${name}:reduction`}
         label={label}

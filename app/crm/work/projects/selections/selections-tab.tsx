@@ -119,6 +119,7 @@ function SelectionCard({ projectId, selection, others, today, languages, mayUpda
           title={t("selection.move.title.decide", { name: inLanguage(title, language).text })}
           confirm={t("selection.move.do.decide")}
           fields={options.length > 0 ? amongOptions : freely}
+          requires={["optionId"]}
           words="selection"
           takesProof
           labelOf={(field) => t(`selection.move.field.${field}`)}
