@@ -63,7 +63,8 @@ import { journalLineFields, templateLineFields } from "#app/crm/office/journal-e
 import { entryTemplateLineTable, journalEntryLineTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { numberFields } from "#app/crm/purchasing/cheque-books/fields.ts";
 import { orderLineFields, supplierPaymentFields } from "#app/crm/purchasing/orders/fields.ts";
-import { purchaseOrderLineTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { billItemFields } from "#app/crm/purchasing/orders/bills/fields.ts";
+import { purchaseOrderLineTable, supplierBillItemTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { type Company, inCompany } from "../../tests/company.ts";
 import { examples } from "../../tests/examples.ts";
@@ -106,6 +107,7 @@ const kept: [name: string, fields: TypedFields, table: PgTable][] = [
   ["invoice.lines", invoiceLineFields, invoiceLineTable],
   ["changeOrder.lines", changeLineFields, changeOrderLineTable],
   ["order.lines", orderLineFields, purchaseOrderLineTable],
+  ["supplierBill.lines", billItemFields, supplierBillItemTable],
   ["journalEntry.lines", journalLineFields, journalEntryLineTable],
   ["entryTemplate.lines", templateLineFields, entryTemplateLineTable],
   ["quotation.lines", quotationLineFields, quotationLineTable],
@@ -151,6 +153,7 @@ const keyed: Record<string, string> = {
   // What is bought is never an export.
   "order.lines.taxCode": "purchaseTax",
   "supplierBill.taxCode": "purchaseTax",
+  "supplierBill.lines.taxCode": "purchaseTax",
   withholdingCode: "withholding",
   withholding: "withholding",
   elementKey: "element",

@@ -66,7 +66,7 @@ function askedOf(ctx: Ctx, name: string, params: URLSearchParams): { range: Rang
 }
 
 async function statementTable(ctx: Ctx, clientId: string, range: Range) {
-  const { client, opening, entries, debit, credit, closing, collection, held } = await statementOf(ctx, clientId, range);
+  const { client, opening, entries, debit, credit, closing, collection, held, advance } = await statementOf(ctx, clientId, range);
   return {
     name: "statement",
     client,
@@ -79,6 +79,13 @@ async function statementTable(ctx: Ctx, clientId: string, range: Range) {
       cheque: money(entry.cheque),
       balance: money(entry.balance),
     })),
-    total: { debit: money(debit), credit: money(credit), balance: money(closing), collection: money(collection), held: money(held) },
+    total: {
+      debit: money(debit),
+      credit: money(credit),
+      balance: money(closing),
+      collection: money(collection),
+      held: money(held),
+      advance: money(advance),
+    },
   };
 }

@@ -64,7 +64,10 @@ export async function openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>
       supplierBillTable,
       and(eq(supplierBillTable.status, "draft"), between(supplierBillTable.billedOn, from, to)),
     ),
-    expenses: await ctx.db.$count(expenseTable, and(eq(expenseTable.status, "submitted"), between(expenseTable.spentOn, from, to))),
+    expenses: await ctx.db.$count(
+      expenseTable,
+      and(inArray(expenseTable.status, ["draft", "submitted"]), between(expenseTable.spentOn, from, to)),
+    ),
     cheques:
       (await ctx.db.$count(paymentTable, and(eq(paymentTable.chequeStatus, "deposited"), lte(paymentTable.depositedOn, to)))) +
       (await ctx.db.$count(supplierPaymentTable, and(openChequesOn(cairoDay(ctx.now())), lte(supplierPaymentTable.maturesOn, to)))) +

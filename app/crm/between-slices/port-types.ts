@@ -34,7 +34,7 @@ export type ProjectTask = { id: string; title: string; dueOn: Day | null; comple
 
 export type Due = { userId: string; about: { kind: "task" | "lead"; id: string }; title: Bilingual; day: Day; word: "task" | "followUp" };
 
-/** How many drafts of invoices and of suppliers' bills, submitted expenses, cheques without the bank's answer, missing certificates, boxes that nobody counted, their differences that wait, deposits of ended projects that are liabilities and banks that nobody reconciled lie in a month, and its days. */
+/** How many drafts of invoices and of suppliers' bills, expenses that nobody decided, cheques without the bank's answer, missing certificates, boxes that nobody counted, their differences that wait, deposits of ended projects that are liabilities and banks that nobody reconciled lie in a month, and its days. */
 export type OpenInMonth = Record<
   "drafts" | "bills" | "expenses" | "cheques" | "certificates" | "boxes" | "differences" | "deposits" | "banks" | "books",
   number

@@ -168,6 +168,10 @@ export default {
       "No column of this file is known. Choose below each column’s name what it contains, or choose another line with the column names.",
       "لا عمود معروفًا في هذا الملف. اختر تحت اسم كل عمود ما يحتويه، أو اختر سطرًا آخر لأسماء الأعمدة.",
     ],
+    skipped: [
+      "{count, plural, one {A column is skipped: {names}} other {# columns are skipped: {names}}}. Choose below its name what it contains, if it is needed.",
+      "{count, plural, zero {لا أعمدة متخطَّاة} one {عمود واحد متخطَّى: {names}} two {عمودان متخطَّيان: {names}} few {# أعمدة متخطَّاة: {names}} many {# عمودًا متخطًّى: {names}} other {# عمود متخطًّى: {names}}}. اختر تحت اسم العمود ما يحتويه إن احتجت إليه.",
+    ],
     program: [
       "Recognised as an export of {program, select, google {Google Contacts} outlook {Outlook} hubspot {HubSpot} zoho {Zoho CRM} odoo {Odoo} facebook {Facebook lead ads} other {a phone’s contacts (vCard)}}.",
       "يبدو الملف صادرًا من {program, select, google {جهات اتصال جوجل} outlook {أوتلوك} hubspot {هبسبوت} zoho {زوهو} odoo {أودو} facebook {إعلانات العملاء المحتملين في فيسبوك} other {جهات اتصال الهاتف (vCard)}}.",

@@ -8,18 +8,26 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import { encodings, isSeparator, separators, type Preview, type Reading } from "./preview.ts";
 
 type UnderstoodProps = Pick<Preview, "understood" | "reading"> &
-  Partial<Pick<Preview, "mapping" | "missing">> & { busy: boolean; onReading: (reading: Reading, mapping?: Preview["mapping"]) => void };
+  Partial<Pick<Preview, "head" | "mapping" | "missing">> & {
+    busy: boolean;
+    onReading: (reading: Reading, mapping?: Preview["mapping"]) => void;
+  };
 
 /** What the file was taken for, to be changed and read anew. Without `mapping` the file was refused as a whole. */
-export function Understood({ understood, reading, mapping, missing = [], busy, onReading }: UnderstoodProps) {
+export function Understood({ understood, reading, head = [], mapping, missing = [], busy, onReading }: UnderstoodProps) {
   const t = useTranslate();
   const { between, number } = useFormat();
   const { language } = useLanguage();
   const { encoding, encodings: samples, separator, sheets, sheet, damaged, heads, line } = understood;
+  const left = head.filter((name, at) => name !== "" && mapping?.[at] === null);
+  const all = left.length > 0 && left.length === head.length;
   return (
     <>
       {understood.program && <p className={ui.text("sm")}>{t("transfer.read.program", { program: understood.program })}</p>}
       {mapping?.every((key) => key === null) && <Notice tone="warn">{t("transfer.read.unknown")}</Notice>}
+      {left.length > 0 && !all && (
+        <Notice tone="warn">{t("transfer.read.skipped", { count: left.length, names: left.join(t("shell.comma")) })}</Notice>
+      )}
       {damaged && <Notice tone="warn">{t("transfer.read.damaged", damaged)}</Notice>}
       <div role="group" aria-label={t("transfer.read.title")} className={ui.row(4)}>
         {samples.length > 0 && (

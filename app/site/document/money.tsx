@@ -164,6 +164,7 @@ export function Statement({ statement }: { statement: SnapshotStatement }) {
       {[
         { label: "printed.sum.covered", amount: statement.collection },
         { label: "printed.sum.held", amount: statement.held ?? 0 },
+        { label: "printed.sum.advance", amount: statement.advance ?? 0 },
       ].map(
         ({ label, amount: besides }) =>
           besides > 0 && (

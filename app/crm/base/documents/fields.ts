@@ -179,6 +179,8 @@ export type SnapshotStatement = {
   collection: Amount;
   /** What the client keeps until handover, besides. */
   held?: Amount;
+  /** What the client paid in advance before the books were opened here, besides. */
+  advance?: Amount;
 };
 
 /** Points of a signature's strokes, `[x, y, x, y, …]`, in a field 1000 wide and 400 high. */

@@ -92,6 +92,7 @@ export default {
     ownVat: ["Tax on this invoice", "ضريبة هذه الفاتورة"],
     retained: ["Retention {percent}", "محتجز ضمان {percent}"],
     held: ["Besides: retained until handover", "بخلاف محتجز الضمان حتى الاستلام"],
+    advance: ["Besides: paid in advance in the old books", "بخلاف دفعة مقدمة من الدفاتر السابقة"],
     retainedBack: ["Of which from the retention", "منه من محتجز الضمان"],
     released: ["Retention released or given back", "محتجز ضمان مطلوب أو مخصوم"],
     payableNow: ["Payable now", "المطلوب سداده الآن"],

@@ -75,8 +75,8 @@ export default {
       "{count, plural, zero {لا مسودات لفواتير الموردين} one {مسودة فاتورة مورد واحدة} two {مسودتان لفواتير الموردين} few {# مسودات لفواتير الموردين} many {# مسودة لفواتير الموردين} other {# مسودة لفواتير الموردين}}",
     ],
     expenses: [
-      "{count, plural, one {# submitted expense} other {# submitted expenses}}",
-      "{count, plural, zero {لا مصروفات معلقة} one {مصروف واحد ينتظر الاعتماد} two {مصروفان ينتظران الاعتماد} few {# مصروفات تنتظر الاعتماد} many {# مصروفًا ينتظر الاعتماد} other {# مصروف ينتظر الاعتماد}}",
+      "{count, plural, one {# expense not approved} other {# expenses not approved}}",
+      "{count, plural, zero {لا مصروفات معلقة} one {مصروف واحد لم يُعتمد} two {مصروفان لم يُعتمدا} few {# مصروفات لم تُعتمد} many {# مصروفًا لم يُعتمد} other {# مصروف لم يُعتمد}}",
     ],
     cheques: [
       "{count, plural, one {# cheque without the bank’s answer} other {# cheques without the bank’s answer}}",

@@ -176,6 +176,13 @@ describe("the months", () => {
         await expect(filedFile(company.as(who), month, "salesBook"), who).rejects.toBeInstanceOf(Forbidden);
     }));
 
+  test("are closed after a list that counts expenses which nobody approved, drafts among them", () =>
+    inCompany(async (company) => {
+      await january(company);
+      const listed = await listPeriods(company.as("accountant"));
+      expect(listed.find(({ id }) => id === month)?.open?.expenses).toBe(2);
+    }));
+
   test("are closed and filed in order, after a list of what is open, and opened again from the last backwards", () =>
     inCompany(async (company) => {
       const client = await aClient(company);

@@ -1,12 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
-import { FormatProvider, WordsProvider } from "#app/locale/reader.tsx";
-import { LanguageProvider } from "#app/shell/language.tsx";
 import { DisplayTotal } from "#app/ui/sums/display-sum.tsx";
-import type { Language } from "#app/values/language.ts";
-import { wordsFor } from "#app/words/words.server.ts";
 import { LineTable } from "#app/crm/base/priced/lines/line-table.tsx";
 import { taxIn } from "#app/crm/base/priced/sums/sums.ts";
 import { sumDraft } from "#app/crm/sales/quotations/draft/draft-sums.ts";
@@ -14,22 +8,8 @@ import { readDraft } from "#app/crm/sales/quotations/draft/read-draft.ts";
 import { blankLine, blankSection } from "#app/crm/sales/quotations/editor/edit.ts";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { Summary } from "#app/crm/sales/quotations/page/summary.tsx";
+import { drawn } from "../../../../tests/drawn.tsx";
 
-const digits = { en: "latn", ar: "arab" } as const;
-
-/** What is drawn, as markup without attributes. */
-function drawn(language: Language, page: React.ReactNode): string {
-  const around = (
-    <LanguageProvider language={language} digits={digits[language]}>
-      <FormatProvider language={language} digits={digits[language]}>
-        <WordsProvider overrides={{}} dictionary={wordsFor(language)} locale={language === "en" ? "en" : "ar-EG-u-nu-arab"}>
-          {page}
-        </WordsProvider>
-      </FormatProvider>
-    </LanguageProvider>
-  );
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element: around }])} />);
-}
 const text = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, " ")

@@ -64,6 +64,10 @@ export default {
       "Money that came for it or was given back, tax the client withheld, or a correction with its reason. It is posted on its own day.",
       "نقدية وردت عنه أو رُدّت، أو ضريبة خصمها العميل، أو تصحيح بسببه. ويُرحَّل في يومه.",
     ],
+    withheld: [
+      "No money comes: {amount} is settled by tax withheld, {left} stays open.",
+      "لا نقدية هنا: يُسدَّد {amount} بضريبة مخصومة، ويبقى {left}.",
+    ],
     parts: ["Settlements", "عمليات السداد"],
     done: ["The settlement was recorded.", "سُجّل السداد."],
     takenBack: ["The settlement was undone.", "أُلغي السداد."],

@@ -110,7 +110,7 @@ export const openingItemRecords = {
   },
 };
 
-/** What clients owe and own on their account. Retention stands beside it, and advances are no part of it. */
+/** What clients owe and own on their account. Retention and advances stand beside it. */
 const onAccount: readonly OpeningKind[] = ["client", "clientCredit", "chequeInHand", "chequeDeposited"];
 const cheques: readonly OpeningKind[] = ["chequeInHand", "chequeDeposited"];
 export const isOpeningCheque = (kind: OpeningKind): boolean => cheques.includes(kind);
@@ -124,6 +124,11 @@ export async function openItemsOn(ctx: Ctx, day: Day, clients?: readonly string[
 export async function openRetentionOn(ctx: Ctx, day: Day, clients?: readonly string[]): Promise<OpenItem[]> {
   authorize(ctx.actor, "payment.read");
   return openOn(ctx, day, ["retention"], clients);
+}
+
+export async function openAdvancesOn(ctx: Ctx, day: Day, clients?: readonly string[]): Promise<OpenItem[]> {
+  authorize(ctx.actor, "payment.read");
+  return openOn(ctx, day, ["clientAdvance"], clients);
 }
 
 export async function openedOfSupplier(ctx: Ctx, supplierId: string): ReturnType<typeof itemsOfSupplier> {

@@ -22,6 +22,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { sum } from "#app/values/money/money.ts";
 import { openingItemEntity } from "./entity.ts";
 import { isSettledHere, settleFields, takeBackFields, type openingItemFields } from "./fields.ts";
+import { WithheldSentence } from "./withheld-sentence.tsx";
 import { openingItemRecords, paymentsFor, settlements, type PaymentOfItem, type Settlement } from "./operations.server.ts";
 
 type Page = PlainPage<typeof openingItemFields> & {
@@ -159,7 +160,12 @@ function Question({
       confirm={t("openingItem.settle.do")}
       onEnd={onEnd}
     >
-      {t("openingItem.settle.text")}
+      {(draft) => (
+        <>
+          <p>{t("openingItem.settle.text")}</p>
+          <WithheldSentence draft={draft} left={left} />
+        </>
+      )}
     </Ask>
   );
 }

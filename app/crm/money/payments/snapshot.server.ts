@@ -84,6 +84,7 @@ export const printedAccount = ({
   closing,
   collection,
   held,
+  advance,
 }: Account): Pick<DocumentSnapshot, "statement" | "amount"> => ({
   statement: {
     from,
@@ -102,6 +103,7 @@ export const printedAccount = ({
     closing,
     collection,
     ...(held > 0 && { held }),
+    ...(advance > 0 && { advance }),
   },
   amount: closing,
 });

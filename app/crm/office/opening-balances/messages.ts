@@ -9,21 +9,21 @@ export default {
     title: ["Before you begin", "قبل أن تبدأ"],
     missing: {
       company: [
-        "The company’s legal name and tax number are missing; invoices ask for them.",
-        "اسم الشركة القانوني ورقمها الضريبي غير مسجلين، والفواتير تحتاج إليهما.",
+        "The company’s legal name, tax number and address are not complete; invoices ask for them.",
+        "اسم الشركة القانوني ورقمها الضريبي وعنوانها غير مكتملة، والفواتير تحتاج إليها.",
       ],
       clients: ["There are no clients yet; their sheet names them.", "لا عملاء بعد، وكشف العملاء يذكرهم بأسمائهم."],
       suppliers: ["There are no suppliers yet; their sheet names them.", "لا موردين بعد، وكشف الموردين يذكرهم بأسمائهم."],
       moneyAccounts: ["No cash box or bank has an opening balance yet.", "لا رصيد افتتاحي لأي خزينة أو بنك بعد."],
     },
     do: {
-      company: ["Enter them", "سجّلهما"],
+      company: ["Enter them", "سجّلها"],
       clients: ["Import clients", "استورد العملاء"],
       suppliers: ["Import suppliers", "استورد الموردين"],
       moneyAccounts: ["Enter the balances", "سجّل الأرصدة"],
     },
     who: {
-      admin: ["An administrator enters them.", "يسجلهما مدير النظام."],
+      admin: ["An administrator enters them.", "يسجلها مدير النظام."],
       manager: ["A manager enters them.", "يسجلهم المدير."],
     },
   },

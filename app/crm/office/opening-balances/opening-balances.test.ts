@@ -43,6 +43,7 @@ import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { payablesOn, paySupplier } from "#app/crm/purchasing/orders/operations.server.ts";
 import { commitImport, previewImport } from "#app/kit/transfer/import.server.ts";
 import type { Preview } from "#app/kit/transfer/preview.ts";
+import { settingTable } from "#app/platform/settings/table.server.ts";
 import { Conflict, Forbidden } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../tests/company.ts";
 import { twoLines } from "../../../../tests/journal.ts";
@@ -341,6 +342,41 @@ describe("opening balances", () => {
       expect(await missing()).not.toContain("moneyAccounts");
       await opened(company);
       expect((await missing()).filter((need) => need !== "company")).toEqual([]);
+    }));
+
+  test("of advances stand beside what their client owes, until they are given back", () =>
+    inOctober(async (company) => {
+      const { accountant, bank } = await opened(company);
+      const clientId = await aClient(company, "CLI-00002");
+      const { id } = await item(company, { kind: "clientAdvance", clientId, number: "ADV-2", amount: 30_000_00, on: "2026-09-10" });
+      const stands = async (on: string, advance: number) => {
+        expect(await statementOf(accountant, clientId, { from: "2026-01-01", to: on })).toMatchObject({ closing: 0, advance });
+        for (const { clients } of [await ageing(accountant, on), await ageing(accountant, on, clientId), await ageingSums(accountant, on)])
+          expect(clients.find((one) => one.id === clientId)?.advance ?? 0).toBe(advance);
+      };
+      await stands("2026-09-29", 0);
+      await stands("2026-09-30", 30_000_00);
+      expect(await ageing(accountant, "2026-10-01")).toMatchObject({ advance: 93_224_69, net: 97_000_00 });
+      await settleItem(accountant, id, { kind: "money", amount: 10_000_00, on: "2026-10-05", moneyAccountId: bank.id });
+      await stands("2026-10-04", 30_000_00);
+      await stands("2026-10-05", 20_000_00);
+    }));
+
+  test("ask for everything of the company that the first invoice with VAT asks for", () =>
+    inOctober(async (company) => {
+      const documents = eq(settingTable.key, "documents");
+      const [stored] = await company.db.select().from(settingTable).where(documents);
+      const missing = async (without: Record<string, unknown>) => {
+        await company.db
+          .update(settingTable)
+          .set({ value: { ...(stored!.value as object), ...without } })
+          .where(documents);
+        return (await openingCheck(company.as("accountant"))).missing;
+      };
+      const nothing = { en: "", ar: "" };
+      expect(await missing({})).not.toContain("company");
+      for (const without of [{ legalName: nothing }, { taxNumber: "" }, { address: nothing }])
+        expect(await missing(without)).toContain("company");
     }));
 
   test("have a template with a row of each kind, which the import knows in both languages, as it knows what people call the columns", () =>

@@ -39,9 +39,9 @@ export type OpeningCheck = {
 };
 
 async function missingNow(ctx: Ctx): Promise<OpeningNeed[]> {
-  const { legalName, taxNumber } = await businessFacts(ctx);
+  const { legalName, taxNumber, address } = await businessFacts(ctx);
   const has = {
-    company: (legalName.en || legalName.ar) !== "" && taxNumber !== "",
+    company: (legalName.en || legalName.ar) !== "" && taxNumber !== "" && (address.en || address.ar) !== "",
     clients: (await ctx.db.$count(clientTable)) > 0,
     suppliers: (await ctx.db.$count(supplierTable)) > 0,
     // One that was saved with nothing in it was looked at.

@@ -236,6 +236,7 @@ export default {
     owed: ["Balance due", "الرصيد المستحق"],
     freeCredit: ["Free credit", "رصيد دائن غير مخصَّص"],
     retentionHeld: ["Retention", "محتجز ضمان"],
+    openingAdvances: ["Opening advances", "دفعات مقدمة افتتاحية"],
     contractNo: ["Contract", "العقد"],
     retentionState: ["State", "الحالة"],
     retained: ["Retained", "المحتجز"],

@@ -128,5 +128,6 @@ export function afterTotal(snapshot: DocumentSnapshot): PrintLayout["after"] {
   if (snapshot.statement && snapshot.statement.collection > 0)
     add(word(`printed.sum.${snapshot.subkind === "supplier" ? "handed" : "covered"}`), snapshot.statement.collection);
   if (snapshot.statement?.held) add(word("printed.sum.held"), snapshot.statement.held);
+  if (snapshot.statement?.advance) add(word("printed.sum.advance"), snapshot.statement.advance);
   return after;
 }

@@ -126,7 +126,7 @@ function OpenPoints({ open }: { open: Period["open"] }) {
   const points = {
     drafts: `/crm/invoices?status=draft&issuedOn=${from}..${to}`,
     bills: `/crm/suppliers/bills?status=draft&billedOn=${from}..${to}`,
-    expenses: `/crm/expenses?status=submitted&spentOn=${from}..${to}`,
+    expenses: `/crm/expenses?status=draft,submitted&spentOn=${from}..${to}`,
     cheques: "/crm/invoices/cheques",
     certificates: `/crm/invoices/certificates?from=${from}&to=${to}&state=awaited`,
     boxes: "/crm/money-accounts?kind=cash",

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { invoiceTable, overdueSums } from "#app/crm/money/invoices/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { openRetentionOn } from "#app/crm/money/opening-items/operations.server.ts";
+import { openAdvancesOn, openRetentionOn } from "#app/crm/money/opening-items/operations.server.ts";
 import { heldOn } from "#app/crm/money/retention/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -27,8 +27,9 @@ export type AgedInvoice = {
   /** Of the opening balances, and no invoice. */
   opening: boolean;
 };
-/** Piastres: `ages` is to be collected, `total` adds what cheques under collection cover; `credit` is of no invoice; `net = total - credit`; `held` is kept until handover, besides. */
-export type Aged = Overdue & { ages: Ages; total: number; covered: number; credit: number; net: number; held: number };
+/** Piastres: `ages` is to be collected, `total` adds what cheques under collection cover; `credit` is of no invoice; `net = total - credit`; `held` is kept until handover and `advance` was paid before the books were opened, both besides. */
+export type Aged = Overdue & { ages: Ages; total: number; covered: number; credit: number; net: number } & Besides;
+type Besides = { held: number; advance: number };
 type AgedSums = Aged & { id: string; number: string; name: Bilingual };
 export type AgedClient = AgedSums & { invoices: AgedInvoice[] };
 export type Ageing = Aged & { on: Day; clients: AgedClient[] };
@@ -42,7 +43,7 @@ export function ageingDay(search: URLSearchParams, today: Day): Day {
 /** At the end of a day, whoever owed most of what was late first. A cheque's sum is owed until the bank has paid it, apart from the ages. */
 export async function ageing(ctx: Ctx, on: Day = cairoDay(ctx.now()), clientId: string | null = null): Promise<Ageing> {
   authorize(ctx.actor, "payment.read");
-  const all = await keptOn(ctx, on);
+  const all = await besidesOn(ctx, on);
   const kept = clientId === null ? all : new Map([...all].filter(([id]) => id === clientId));
   const told = clientId === null ? [...new Set([...(await changedSince(ctx, on)), ...kept.keys()])] : [clientId];
   const ledger = await ledgerOn(ctx, on, told);
@@ -56,7 +57,7 @@ export async function ageing(ctx: Ctx, on: Day = cairoDay(ctx.now()), clientId: 
 
 export async function ageingSums(ctx: Ctx, on: Day): Promise<AgeingSums> {
   authorize(ctx.actor, "payment.read");
-  const kept = await keptOn(ctx, on);
+  const kept = await besidesOn(ctx, on);
   const told = [...new Set([...(await changedSince(ctx, on)), ...kept.keys()])];
   const { id, number, nameEn, nameAr } = clientTable;
   const { balance, covered, dueOn, clientId } = invoiceTable;
@@ -72,20 +73,24 @@ export async function ageingSums(ctx: Ctx, on: Day): Promise<AgeingSums> {
     .groupBy(id);
   const others = rows.map(({ nameEn: en, nameAr: ar, ages, ...row }) => {
     const total = sum(Object.values(ages)) + row.covered;
-    return { ...row, name: bilingual(en, ar), ages, total, credit: 0, net: total, held: 0 };
+    return { ...row, name: bilingual(en, ar), ages, total, credit: 0, net: total, held: 0, advance: 0 };
   });
   return inAll(on, [...(await agedClients(ctx, on, await ledgerOn(ctx, on, told), kept)), ...others]);
 }
 
-async function keptOn(ctx: Ctx, on: Day): Promise<Map<string, number>> {
+async function besidesOn(ctx: Ctx, on: Day): Promise<Map<string, Besides>> {
   const opened = (await openRetentionOn(ctx, on)).map(({ clientId, left }) => ({ clientId, held: left }));
-  const rows = [...(await heldOn(ctx, on)), ...opened].filter(({ held }) => held > 0);
-  return new Map([...Map.groupBy(rows, ({ clientId }) => clientId)].map(([id, own]) => [id, sum(own.map(({ held }) => held))]));
+  const advances = (await openAdvancesOn(ctx, on)).map(({ clientId, left }) => ({ clientId, held: 0, advance: left }));
+  const kept = [...(await heldOn(ctx, on)), ...opened].filter(({ held }) => held > 0).map((row) => ({ ...row, advance: 0 }));
+  const byClient = Map.groupBy([...kept, ...advances], ({ clientId }) => clientId);
+  return new Map(
+    [...byClient].map(([id, own]) => [id, { held: sum(own.map(({ held }) => held)), advance: sum(own.map(({ advance }) => advance)) }]),
+  );
 }
 
-async function agedClients(ctx: Ctx, on: Day, { owed, credits }: LedgerOn, kept: ReadonlyMap<string, number>): Promise<AgedClient[]> {
+async function agedClients(ctx: Ctx, on: Day, { owed, credits }: LedgerOn, besides: ReadonlyMap<string, Besides>): Promise<AgedClient[]> {
   const byClient = Map.groupBy(owed.toSorted(byDueDay), ({ invoice }) => invoice.clientId);
-  const ids = [...new Set([...byClient.keys(), ...credits.keys(), ...kept.keys()])];
+  const ids = [...new Set([...byClient.keys(), ...credits.keys(), ...besides.keys()])];
   const { id, number, nameEn, nameAr } = clientTable;
   const rows = await ctx.db
     .select({ id, number, nameEn, nameAr })
@@ -125,7 +130,7 @@ async function agedClients(ctx: Ctx, on: Day, { owed, credits }: LedgerOn, kept:
       covered: sum(invoices.map(({ covered }) => covered)),
       credit,
       net: total - credit,
-      held: kept.get(client.id) ?? 0,
+      ...(besides.get(client.id) ?? { held: 0, advance: 0 }),
       invoices,
     };
   });
@@ -146,6 +151,7 @@ function inAll<C extends AgedSums>(on: Day, clients: readonly C[]): Aged & { on:
     credit: all(({ credit }) => credit),
     net: all(({ net }) => net),
     held: all(({ held }) => held),
+    advance: all(({ advance }) => advance),
   };
 }
 

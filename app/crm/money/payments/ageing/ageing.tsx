@@ -21,7 +21,7 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { ageBuckets } from "./ages.ts";
-import type { AgedClient, AgedInvoice } from "./ageing.server.ts";
+import type { AgedClient, AgedInvoice, Ageing as Owed } from "./ageing.server.ts";
 import css from "./ageing.module.css";
 import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { ExpectedCash } from "#app/crm/money/payments/expected/expected-cash.tsx";
@@ -87,7 +87,7 @@ export default function Ageing() {
                 t("payment.ageing.client"),
                 { money: t("payment.ageing.total") },
                 ...ageBuckets.map((bucket) => ({ money: t(`payment.ageing.bucket.${bucket}`) })),
-                ...(["covered", "credit", "net", "held"] as const).map((name) => ({ money: t(`payment.ageing.${name}`) })),
+                ...(["covered", "credit", "net", "held", "advance"] as const).map((name) => ({ money: t(`payment.ageing.${name}`) })),
               ]}
             >
               <tbody>
@@ -104,6 +104,7 @@ export default function Ageing() {
                   <MoneyCell value={-owed.credit} />
                   <MoneyCell value={owed.net} />
                   <MoneyCell value={owed.held} />
+                  <MoneyCell value={owed.advance} />
                 </tr>
               </tfoot>
             </Table>
@@ -166,31 +167,22 @@ function OfClient({ client, first, opens }: { client: AgedClient; first: boolean
         <MoneyCell value={-client.credit} />
         <MoneyCell strong value={client.net} />
         <MoneyCell value={client.held} />
+        <MoneyCell value={client.advance} />
       </tr>
       {open && client.invoices.map((invoice) => <OneInvoice key={invoice.id} invoice={invoice} opens={opens} />)}
     </>
   );
 }
 
-const sumsOf = ({
-  total,
-  covered,
-  credit,
-  held,
-  clients,
-}: {
-  total: number;
-  covered: number;
-  credit: number;
-  held: number;
-  clients: readonly AgedClient[];
-}) => [
-  total,
-  covered,
-  credit,
-  held,
-  ...clients.flatMap((client) => [client.total, client.covered, client.credit, client.held, ...Object.values(client.ages)]),
-];
+const sumsOf = ({ clients, ...all }: Owed) =>
+  [all, ...clients].flatMap(({ total, covered, credit, held, advance, ages }) => [
+    total,
+    covered,
+    credit,
+    held,
+    advance,
+    ...Object.values(ages),
+  ]);
 
 function Ages({ ages }: { ages: Partial<AgedClient["ages"]> }) {
   return ageBuckets.map((bucket) => <MoneyCell key={bucket} value={ages[bucket] ?? 0} />);

@@ -25,7 +25,7 @@ type StatementViewProps = {
 };
 
 export function StatementView({ of, party, statement, today, path, addressOf, actions, side }: StatementViewProps) {
-  const { from, to, opening, closing, collection, held, debit, credit } = statement;
+  const { from, to, opening, closing, collection, held, advance, debit, credit } = statement;
   const t = useTranslate();
   const { money, date } = useFormat();
   const days = `from=${from}&to=${to}`;
@@ -66,6 +66,7 @@ export function StatementView({ of, party, statement, today, path, addressOf, ac
                 [
                   collection > 0 && t(statementWord(of, "collection"), { amount: money(collection) }),
                   held > 0 && t("payment.statement.held", { amount: money(held) }),
+                  advance > 0 && t("payment.statement.advance", { amount: money(advance) }),
                 ]
                   .filter(Boolean)
                   .join(" ") || undefined,

@@ -3,7 +3,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
-import { isOpeningCheque, openRetentionOn, statedItems } from "#app/crm/money/opening-items/operations.server.ts";
+import { isOpeningCheque, openAdvancesOn, openRetentionOn, statedItems } from "#app/crm/money/opening-items/operations.server.ts";
 import { retentionPartTable, retentionReleaseTable } from "#app/crm/money/retention/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -65,6 +65,8 @@ export type Account = {
   collection: number;
   /** What the client keeps until handover on the last day, besides. */
   held: number;
+  /** What of the opening balances the client paid in advance and nobody gave back, besides. */
+  advance: number;
 };
 export type Statement = Account & { client: { id: string; number: string; name: Bilingual } };
 
@@ -92,6 +94,7 @@ export async function statementOf(ctx: Ctx, clientId: string, { from, to }: { fr
     client: { id: client.id, number: client.number, name: bilingual(client.nameEn, client.nameAr) },
     ...account,
     held: account.held + opened,
+    advance: sum((await openAdvancesOn(ctx, to, [clientId])).map(({ left }) => left)),
   };
 }
 
@@ -124,6 +127,7 @@ export function running(
     closing: balance,
     collection: sum(lines.filter(({ kind }) => kind === "collection" || kind === "handed").map(({ cheque }) => cheque)),
     held: sum(lines.filter(({ kind }) => kind === "retention").map(({ credit, debit }) => credit - debit)),
+    advance: 0,
   };
 }
 

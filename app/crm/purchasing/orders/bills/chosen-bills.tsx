@@ -1,7 +1,7 @@
 import { WithheldProposal } from "#app/crm/purchasing/orders/withheld/proposal.tsx";
 import { RowInputs } from "#app/crm/purchasing/orders/receiving/quantities-input.tsx";
 import type { OpenBill } from "#app/crm/purchasing/orders/reads/payables.server.ts";
-import type { Draft } from "#app/kit/fields/kinds.ts";
+import { money as moneyField, type Draft } from "#app/kit/fields/kinds.ts";
 import { Disclosure } from "#app/kit/form/disclosure.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -9,6 +9,8 @@ import type { FieldErrors } from "#app/values/errors.ts";
 
 const chosenIn = (draft: Draft): string[] =>
   Object.entries((draft["bills"] ?? {}) as Record<string, string>).flatMap(([id, typed]) => (typed === "" ? [] : [id]));
+
+const amount = moneyField();
 
 // `rate`: what is usually withheld of the supplier, in basis points.
 type ChosenProps = { open: readonly OpenBill[]; rate: number; draft: Draft; set: (some: Draft) => void; errors: FieldErrors };
@@ -42,7 +44,7 @@ export function ChosenBills({ open, rate, draft, set, errors }: ChosenProps) {
         open={chosen.length > 0 || Object.keys(errors).some((name) => name.split(".")[0] === "bills")}
       >
         {error && <p className={ui.text("sm", "bad")}>{t(error.key, error.values)}</p>}
-        <RowInputs name="bills" rows={all} {...{ draft, set, errors }} />
+        <RowInputs name="bills" field={amount} rows={all} {...{ draft, set, errors }} />
       </Disclosure>
       <WithheldProposal {...{ open, rate, draft, set }} />
     </>

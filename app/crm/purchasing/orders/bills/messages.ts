@@ -28,10 +28,10 @@ export default {
   },
   field: {
     ...shared("supplierId", "net", "taxCode", "vat", "total", "taxDoc", "category", "projectId", "notes", "status", "reason"),
-    creditOfId: ["Credit note against the bill", "إشعار دائن على الفاتورة"],
-    number: ["Bill number", "رقم الفاتورة"],
+    creditOfId: ["Against the bill", "على الفاتورة"],
+    number: ["Number", "الرقم"],
     orderId: ["Purchase order", "أمر الشراء"],
-    billedOn: ["Bill date", "تاريخ الفاتورة"],
+    billedOn: ["Date", "التاريخ"],
     dueOn: ["Due date", "تاريخ الاستحقاق"],
     left: ["Left to pay", "المتبقي للسداد"],
     lines: ["Lines", "البنود"],
@@ -48,7 +48,7 @@ export default {
     add: ["Add a line", "أضف بندًا"],
   },
   hint: {
-    number: ["As it stands on the supplier’s bill.", "كما هو مكتوب في فاتورة المورد."],
+    number: ["As it stands on the supplier’s paper.", "كما هو مكتوب في مستند المورد."],
     dueOn: ["Empty: by the supplier’s payment terms.", "إن تُرك فارغًا فبشروط السداد مع المورد."],
     lines: [
       "Amounts without tax. A line without a project is an overhead.",
@@ -114,9 +114,9 @@ export default {
   move: {
     record: ["Record", "سجّل"],
     cancel: ["Cancel…", "ألغِ…"],
-    title: { cancel: ["Cancel the bill {name}?", "هل تلغي الفاتورة {name}؟"] },
+    title: { cancel: ["Cancel {name}?", "هل تلغي {name}؟"] },
     text: { cancel: ["It no longer counts, and its number may be entered again.", "لا تُحتسب بعد ذلك، ويمكن تسجيل رقمها من جديد."] },
-    do: { cancel: ["Cancel the bill", "ألغِ الفاتورة"] },
+    do: { cancel: ["Cancel the document", "ألغِ المستند"] },
     field: { ...shared("reason") },
     done: [
       "{number}: {status, select, recorded {recorded} other {cancelled}}.",

@@ -1,6 +1,8 @@
-import { Input } from "#app/ui/control.tsx";
+import { quantityField } from "#app/crm/base/priced/fields.ts";
 import { Press } from "#app/ui/button.tsx";
-import type { Draft } from "#app/kit/fields/kinds.ts";
+import type { DecimalKind } from "#app/kit/fields/decimal.ts";
+import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
+import type { Draft, FieldOf } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -36,6 +38,7 @@ export function QuantitiesInput({ lines, leftOf, hintOf, draft, set, errors }: Q
       </div>
       <RowInputs
         name="lines"
+        field={quantityField}
         rows={lines.map((line) => ({ id: line.id, name: line.description, hint: hintOf(leftOf(line)) }))}
         {...{ draft, set, errors }}
       />
@@ -45,11 +48,12 @@ export function QuantitiesInput({ lines, leftOf, hintOf, draft, set, errors }: Q
 
 type RowInputsProps = Pick<QuantitiesProps, "draft" | "set" | "errors"> & {
   name: string;
+  field: FieldOf<DecimalKind>;
   rows: readonly { id: string; name: Bilingual; hint: string }[];
 };
 
 /** A figure for each of several rows, kept in the draft by their ids. */
-export function RowInputs({ name, rows, draft, set, errors }: RowInputsProps) {
+export function RowInputs({ name, field, rows, draft, set, errors }: RowInputsProps) {
   const t = useTranslate();
   const { language } = useLanguage();
   const typed = (draft[name] ?? {}) as Record<string, string>;
@@ -63,15 +67,12 @@ export function RowInputs({ name, rows, draft, set, errors }: RowInputsProps) {
               <Both value={row.name} />
               <small>{row.hint}</small>
             </span>
-            <Input
-              dir="ltr"
-              inputMode="decimal"
-              autoComplete="off"
+            <DecimalBox
+              field={field}
               aria-label={inLanguage(row.name, language).text}
               aria-invalid={error ? true : undefined}
               value={typed[row.id] ?? ""}
-              onFocus={(event) => event.target.select()}
-              onChange={(event) => set({ [name]: { ...typed, [row.id]: event.target.value } })}
+              set={(value) => set({ [name]: { ...typed, [row.id]: String(value) } })}
             />
             {error && <p className={classes(ui.text("sm", "bad"), ui.place("wide"))}>{t(error.key, error.values)}</p>}
           </li>
