@@ -3,7 +3,7 @@ import type { Company } from "./company.ts";
 
 /**
  * What stands in the books, told from the tables of documents alone, as an auditor with nothing but the database would: no code of the product is
- * used here, so that both can be wrong only apart. It knows what the demo company has: no table tax, no opening items, no entries by hand.
+ * used here, so that both can be wrong only apart. It knows what the demo company has: no table tax, no opening items.
  */
 const standingBy = (day: string): string => `
 with document as (select *, case kind when 'credit_note' then -1 else 1 end as sign from invoices
@@ -81,6 +81,9 @@ select code, sum(amount)::bigint as amount from (
     cross join lateral (values (account.code, 1), ('6950', -1)) piece(code, sign) where counted.status = 'approved' and counted."on" <= '${day}'
   union all select piece.code, piece.sign * opening from money_accounts account cross join lateral (values (account.code, 1), ('3900', -1)) piece(code, sign)
     where opening is not null and opened_on <= '${day}'
+  union all select coalesce(money.code, account.code), coalesce(line.debit, -line.credit) from journal_entry_lines line
+    join journal_entries entry on entry.id = line.entry_id join ledger_accounts account on account.id = line.account_id
+    left join money_accounts money on money.id = line.money_account_id where entry."on" <= '${day}'
 ) entry group by code having sum(amount) <> 0`;
 
 const debtorsBy = (day: string): string => `

@@ -83,6 +83,7 @@ const parents: Record<string, string[]> = {
   site_content_versions: ["key"],
   snag_pictures: ["snag_id"],
   supplier_bill_lines: ["bill_id"],
+  supplier_bill_items: ["bill_id"],
   supplier_bills: ["order_id", "id"],
   supplier_categories: ["supplier_id"],
   supplier_contacts: ["supplier_id"],

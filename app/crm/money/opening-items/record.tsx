@@ -22,7 +22,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { sum } from "#app/values/money/money.ts";
 import { openingItemEntity } from "./entity.ts";
 import { isSettledHere, settleFields, takeBackFields, type openingItemFields } from "./fields.ts";
-import { WithheldSentence } from "./withheld-sentence.tsx";
+import { WithheldSentence } from "./settling/withheld-sentence.tsx";
 import { openingItemRecords, paymentsFor, settlements, type PaymentOfItem, type Settlement } from "./operations.server.ts";
 
 type Page = PlainPage<typeof openingItemFields> & {

@@ -75,7 +75,7 @@ test("statement, payables, VAT sheet, form 41 and trial balance agree on each da
       ["purchases", "exempt", 0, 250_00, 0],
     ]);
     // One row for each line, as the form asks.
-    expect(cellsOf("purchaseBook").map((cells) => cells.slice(-4))).toEqual([
+    expect(cellsOf("purchaseBook").map((cells) => [cells[17], ...cells.slice(-3)])).toEqual([
       [14_00, 1_000_00, 140_00, 1_140_00],
       [0, 400_00, 0, 400_00],
       [0, 300_00, 0, 300_00],

@@ -85,7 +85,7 @@ function wrongIn(values: Values, bill: Credited | null, taxes: readonly { code: 
   const field = (name: keyof BillItem) => `lines.${at}.${name}`;
   const { net, category, taxCode, ofLine } = line;
   if (!net || (net < 0 && !bill)) errors[field("net")] = { key: "crm.error.amount" };
-  if (!bill && !category) errors[field("category")] = { key: "kit.error.required" };
+  if (!bill && !values.reason && !category) errors[field("category")] = { key: "kit.error.required" };
   if (values.billedOn && ofLine === null && !taxes.some(({ code }) => code === taxCode))
     errors[field("taxCode")] = { key: "supplierBill.error.noRate" };
   if (bill && !bill.orderId && !bill.lines[(ofLine ?? 0) - 1]) errors[field("net")] = { key: "supplierBill.error.noLine" };

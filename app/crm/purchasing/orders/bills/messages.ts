@@ -48,7 +48,7 @@ export default {
     add: ["Add a line", "أضف بندًا"],
   },
   hint: {
-    number: ["As it stands on the supplier’s paper.", "كما هو مكتوب في مستند المورد."],
+    number: ["As it stands on the supplier’s document.", "كما هو مكتوب في مستند المورد."],
     dueOn: ["Empty: by the supplier’s payment terms.", "إن تُرك فارغًا فبشروط السداد مع المورد."],
     lines: [
       "Amounts without tax. A line without a project is an overhead.",

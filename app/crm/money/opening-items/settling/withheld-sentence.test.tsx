@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawn } from "../../../../tests/drawn.tsx";
+import { drawn } from "../../../../../tests/drawn.tsx";
 import { WithheldSentence } from "./withheld-sentence.tsx";
 
 const said = (language: "en" | "ar", draft: Record<string, unknown>) =>
