@@ -49,7 +49,10 @@ const plain = records(journalEntryEntity, {
 export const journalEntryRecords: typeof plain = {
   ...plain,
   // The sum is of the lines: whoever changes them alone changes it.
-  amend: (ctx, id, some, verb) => plain.amend(ctx, id, Object.hasOwn(some, "lines") ? { ...some, amount: null } : some, verb),
+  amend(ctx, id, some, verb) {
+    const all = "lines" in some ? { ...some, amount: null } : some;
+    return plain.amend(ctx, id, all, verb);
+  },
 };
 
 async function touchesOpening(tx: Change, lines: readonly JournalLine[] = []): Promise<boolean> {

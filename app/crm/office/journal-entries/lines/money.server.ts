@@ -24,16 +24,15 @@ async function movedBy(tx: Change, entry: Entry | null): Promise<Moved[]> {
   return [...moved.values()].toSorted((one, other) => String(one.id).localeCompare(String(other.id), "en"));
 }
 
-/** Holds the accounts on which an entry moves money, and those on which it did; a new entry gets the usual account where it names none. */
+/** Holds the accounts on which an entry moves money, and those on which it did; one that names none keeps the only one it had, and a new entry gets the usual one. */
 export async function moveMoney(tx: Change, before: Entry | null, after: Entry | null): Promise<void> {
   const old = await movedBy(tx, before);
   const unnamed = (await movedBy(tx, after)).filter(({ id }) => !id);
   for (const { id, lines, ...move } of unnamed) {
-    // A change that leaves the account out keeps the one that the entry moved on; only a new entry gets the usual one by itself.
-    const had = old.filter(({ use }) => use === move.use);
-    if (before && had.length !== 1) throw new Invalid({ [move.field]: { key: "kit.error.required" } });
-    const named = had[0]?.id ?? (await accountFor(tx, { id, ...move }));
-    for (const line of lines) line.moneyAccountId = named;
+    const [known, ...others] = old.filter((one) => one.id && one.use === move.use);
+    if (before && (!known || others.length > 0)) throw new Invalid({ [move.field]: { key: "kit.error.required" } });
+    const usual = known?.id ?? (await accountFor(tx, { id, ...move }));
+    for (const line of lines) line.moneyAccountId = usual;
   }
   const now = await movedBy(tx, after);
   // What the same account gives back by the change is there for it.
