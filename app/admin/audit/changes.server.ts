@@ -126,7 +126,8 @@ function shownRows(reading: NotedRows, rows: readonly unknown[], nameBehind: Nam
         };
       });
     if (!own && fields.length === 0) return [];
-    return [{ kind: "row", name: own ?? (typeof row.id === "string" ? nameOf(row.id) : null), fields }];
+    const called = reading.called && typeof row[reading.called] === "string" ? nameBehind(row[reading.called] as string)?.name : undefined;
+    return [{ kind: "row", name: own ?? called ?? (typeof row.id === "string" ? nameOf(row.id) : null), fields }];
   });
   if (items.length === 0) return { kind: "none" };
   return { kind: "list", items: items.slice(0, mostItems), more: Math.max(0, items.length - mostItems) };

@@ -45,8 +45,8 @@ export type Kind = {
   transfer?: "own";
 };
 
-/** Rows of a part as the log tells them: their fields, where the keys of the labels begin, and those of the choices. */
-export type NotedRows = { fields: Fields; labels: string; choices: Readonly<Record<string, string>> };
+/** Rows of a part as the log tells them: their fields, where the keys of the labels begin, and those of the choices; `called`: the reference by whose name a row is told. */
+export type NotedRows = { fields: Fields; labels: string; choices: Readonly<Record<string, string>>; called?: string };
 
 /** A kind of record, declared once as plain data for both sides: records, routes and every list of kinds are derived from it. */
 export type Entity<F extends Fields = Fields> = Kind & Screens<F>;

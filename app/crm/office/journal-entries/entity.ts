@@ -13,7 +13,7 @@ export const journalEntryEntity = entity({
       moneyAccountId: field.reference("moneyAccount"),
       projectId: field.reference("project"),
     },
-    rows: { lines: { fields: journalLineFields, labels: "journalEntry.line", choices: {} } },
+    rows: { lines: { fields: journalLineFields, labels: "journalEntry.line", choices: {}, called: "accountId" } },
   },
   words: "journalEntry",
   path: "/crm/journal-entries",

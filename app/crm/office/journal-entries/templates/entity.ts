@@ -6,7 +6,14 @@ export const entryTemplateEntity = entity({
   grant: "journalEntry",
   fields: entryTemplateFields,
   noted: {
-    rows: { lines: { fields: templateLineFields, labels: "journalEntry.line", choices: { side: "journalEntry.line.choice.side" } } },
+    rows: {
+      lines: {
+        fields: templateLineFields,
+        labels: "journalEntry.line",
+        choices: { side: "journalEntry.line.choice.side" },
+        called: "accountId",
+      },
+    },
   },
   words: "entryTemplate",
   path: "/crm/entry-templates",
