@@ -3,6 +3,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import { lineTaxes } from "#app/content/settings/operations.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
+import { accountNames } from "#app/crm/base/ledger-accounts/operations.server.ts";
 import { titlesOf } from "#app/crm/work/tasks/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -82,6 +83,8 @@ export async function namesFor(ctx: Ctx, ids: Iterable<string>): Promise<Names> 
   const keys = new Map<string, Bilingual>();
   for (const { key, nameEn, nameAr } of await ctx.db.select().from(lookupTable)) keys.set(key, bilingual(nameEn, nameAr));
   for (const { code, name } of await lineTaxes(ctx, cairoDay(ctx.now()))) keys.set(code, name);
+  // Nobody made the standard accounts, so that no entry of the log names them.
+  for (const [id, name] of await accountNames(ctx, wanted.filter(isUuid))) keys.set(id, name);
   return {
     told,
     behind: (id) => {

@@ -150,6 +150,8 @@ export function readAll(
       continue;
     }
     if (field.readOnly) {
+      // Rows come back as they were read, with what the system wrote in them.
+      if (place) continue;
       errors[place + name] = { key: "api.error.readOnly" };
       continue;
     }

@@ -49,20 +49,27 @@ function undoneBy({ verb, ids, undo, order, back: each }: ListDone): Pick<Act, "
   return undo ? { verb: undo, ids, ...(undo === "publish" && { form: { [agreed]: agreed } }) } : null;
 }
 
-/** Sends the acts of a list one after the other, also when it is no longer shown, shows how each went, and offers to take it back. */
-export function useListActs({ path, words }: Pick<Screens, "path" | "words">): Acts {
-  const { revalidate } = useRevalidator();
-  const t = useTranslate();
-  const { show } = useToast();
+function useQueue() {
   const [pending, setPending] = useState<readonly Act[]>([]);
-  const [undescribed, setUndescribed] = useState<{ act: Act; pictures: string[] } | null>(null);
   const before = useRef<Promise<unknown>>(Promise.resolve());
-
   const latest = useRef<(wanted: Act) => Promise<void>>(undefined);
   const act = useCallback((wanted: Act): void => {
     setPending((now) => [...now, wanted]);
     before.current = before.current.then(() => latest.current?.(wanted)).catch(reportError);
   }, []);
+  const onAct = useCallback((run: (wanted: Act) => Promise<void>): void => {
+    latest.current = run;
+  }, []);
+  return { pending, setPending, onAct, act };
+}
+
+/** Sends the acts of a list one after the other, also when it is no longer shown, shows how each went, and offers to take it back. */
+export function useListActs({ path, words }: Pick<Screens, "path" | "words">): Acts {
+  const { revalidate } = useRevalidator();
+  const t = useTranslate();
+  const { show } = useToast();
+  const { pending, setPending, onAct, act } = useQueue();
+  const [undescribed, setUndescribed] = useState<{ act: Act; pictures: string[] } | null>(null);
 
   const showAnswer = (done: Act, answer: Answer<ListDone>) => {
     const known: Act["names"] = { ...done.names, ...(answer.ok && answer.data?.names) };
@@ -138,7 +145,7 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
     showAnswer(wanted, answer);
   };
 
-  useEffect(() => void (latest.current = carryOut));
+  useEffect(() => onAct(carryOut));
 
   const asked =
     undescribed &&

@@ -1,8 +1,9 @@
-import { and, asc, eq, ne, notInArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, notInArray, isNull, or } from "drizzle-orm";
 import { among } from "#app/kit/entity/among.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import { Conflict, type FieldErrors } from "#app/values/errors.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { translateFor } from "#app/words/words.server.ts";
@@ -31,6 +32,15 @@ type Named = { key: AccountKey | null; nameEn: string; nameAr: string };
 export function accountName({ key, nameEn, nameAr }: Named): Bilingual {
   const standard = (language: "en" | "ar") => (key ? translateFor(language)(`ledgerAccount.choice.key.${key}`) : "");
   return bilingual(nameEn || (nameAr ? "" : standard("en")), nameAr || (nameEn ? "" : standard("ar")));
+}
+
+/** Says nothing of permission. */
+export async function accountNames({ db }: Ctx, ids: readonly string[]): Promise<Map<string, Bilingual>> {
+  const rows = await db
+    .select()
+    .from(ledgerAccountTable)
+    .where(inArray(ledgerAccountTable.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, accountName(row)]));
 }
 
 // Standard accounts are named by their words, which the table does not hold: the chart is searched here. A file may name one by its code or its name.

@@ -134,32 +134,8 @@ const directReleases: Posting = (facts) =>
     against: "suppliers",
   });
 
-export const orderPosting: Posting = (facts) =>
+const billedDirectly: Posting = (facts) =>
   union(
-    posted(facts, {
-      ...ofOrder,
-      from: sql`(${receipts}) receipt ${ordered("receipt.order_id")}`,
-      number: sql`ordered.number`,
-      on: sql`receipt."on"`,
-      lines: [[orderCost, sql`receipt.amount`]],
-      against: "notBilled",
-    }),
-    posted(facts, {
-      ...ofOrder,
-      from: sql`(${bills(facts.tableTaxes)}) bill ${ordered("bill.order_id")}`,
-      number: sql`bill.number`,
-      on: sql`bill."on"`,
-      lines: [
-        ["notBilled", sql`bill.ordered`],
-        // The difference to the order's price belongs to the day of the bill.
-        [orderCost, sql`bill.net - bill.ordered + bill.table_tax`],
-        [vatAccount, sql`bill.vat - bill.table_tax`, sql`bill.net`],
-        ["retentionOwed", sql`-bill.retained`],
-      ],
-      against: "suppliers",
-    }),
-    releases(facts),
-    directReleases(facts),
     posted(facts, {
       from: directBills(facts.tableTaxes),
       kind: "supplierBill",
@@ -188,6 +164,35 @@ export const orderPosting: Posting = (facts) =>
       lines: [["retentionOwed", sql`-bill.retained`]],
       against: "suppliers",
     }),
+  );
+
+export const orderPosting: Posting = (facts) =>
+  union(
+    posted(facts, {
+      ...ofOrder,
+      from: sql`(${receipts}) receipt ${ordered("receipt.order_id")}`,
+      number: sql`ordered.number`,
+      on: sql`receipt."on"`,
+      lines: [[orderCost, sql`receipt.amount`]],
+      against: "notBilled",
+    }),
+    posted(facts, {
+      ...ofOrder,
+      from: sql`(${bills(facts.tableTaxes)}) bill ${ordered("bill.order_id")}`,
+      number: sql`bill.number`,
+      on: sql`bill."on"`,
+      lines: [
+        ["notBilled", sql`bill.ordered`],
+        // The difference to the order's price belongs to the day of the bill.
+        [orderCost, sql`bill.net - bill.ordered + bill.table_tax`],
+        [vatAccount, sql`bill.vat - bill.table_tax`, sql`bill.net`],
+        ["retentionOwed", sql`-bill.retained`],
+      ],
+      against: "suppliers",
+    }),
+    releases(facts),
+    directReleases(facts),
+    billedDirectly(facts),
     posted(facts, {
       ...paidOf,
       from: sql`${supplierPaymentTable} paid ${joinPaid}`,

@@ -127,8 +127,8 @@ export default {
   error: {
     nothingKept: ["Nothing of this bill is retained any more.", "لم يعد شيء من هذه الفاتورة محتجزًا."],
     noteKeeps: [
-      "A credit note takes back its part of the retention of its bill by itself.",
-      "الإشعار الدائن يرد نصيبه من محتجز فاتورته تلقائيًا.",
+      "A credit note lowers what is retained of its bill by its part, by itself.",
+      "الإشعار الدائن يخفض محتجز فاتورته بنصيبه تلقائيًا.",
     ],
     notCredited: [
       "A credit note is against a recorded bill. This one is not recorded, was cancelled, or is a credit note itself.",

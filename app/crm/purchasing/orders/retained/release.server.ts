@@ -80,7 +80,8 @@ async function release(ctx: Ctx, raw: unknown, seen: number | null, lock: (tx: C
     const { bills, ...of } = await lock(tx);
     await refuseClosedPeriod(tx, on);
     const held = sum(bills.map((bill) => bill.held));
-    if (held === 0) throw new Conflict("CONFLICT", { key: `${of.entity}.error.nothingKept` });
+    if (held === 0)
+      throw new Conflict("CONFLICT", { key: of.entity === "order" ? "order.error.nothingKept" : "supplierBill.error.nothingKept" });
     if (seen !== null && seen !== held) throw new Conflict("STALE", { key: "order.error.keptChanged" }, { held });
     const open = bills.filter(({ billedOn }) => billedOn <= on);
     const most = sum(open.map((bill) => bill.held));
