@@ -20,7 +20,10 @@ export const placesOf: Record<LookupKind, Reference[]> = {
   leadSource: [...inTable("leads", "source"), ...inTable("clients", "source")],
   lostReason: inTable("leads", "lost_reason"),
   style: [...inTable("leads", "preferred_style"), ...inTable("clients", "preferred_style"), ...inTable("projects", "style")],
-  expenseCategory: [...inTable("expenses", "category"), ...inTable("supplier_bills", "category")],
+  expenseCategory: [
+    { table: "expenses", column: "category" },
+    { table: "supplier_bill_items", column: "category", owner: "bill_id", of: "supplier_bills" },
+  ],
   supplierCategory: [
     { table: "supplier_categories", column: "category", owner: "supplier_id", of: "suppliers" },
     { table: "supplier_prices", column: "trade" },

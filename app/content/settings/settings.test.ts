@@ -29,8 +29,8 @@ import { taxSection } from "./tax.server.ts";
 import { usualHolidays } from "#app/content/settings/hours/usual-holidays.server.ts";
 import { visitorsSection } from "./visitors.server.ts";
 
-/** Columns that are called like those that hold keys of lists, and hold something else. */
-const noKeys = ["estimator_elements.unit"];
+/** Columns that are called like those that hold keys of lists, and hold something else, or what all lines of a bill name. */
+const noKeys = ["estimator_elements.unit", "supplier_bills.category"];
 
 const all = [companySection, documentsSection, taxSection, numbersSection, hoursSection, visitorsSection] as unknown as Section<never>[];
 
@@ -534,7 +534,7 @@ describe("lists", () => {
     ["supplierCategory", "supplier", () => ({ categories: [{ category: "entry" }] })],
     ["supplierCategory", "order", (filled) => ({ lines: [{ ...(filled["lines"] as object[])[0], trade: "entry" }] })],
     ["expenseCategory", "expense", () => ({ category: "entry" })],
-    ["expenseCategory", "supplierBill", () => ({ category: "entry" })],
+    ["expenseCategory", "supplierBill", (filled) => ({ lines: [{ ...(filled["lines"] as object[])[0], category: "entry" }] })],
     ["style", "crmProject", () => ({ style: "entry" })],
     ["leadSource", "client", () => ({ source: "entry" })],
   ] as [LookupKind, string, (filled: Record<string, unknown>) => object][])(

@@ -66,7 +66,7 @@ const plain = records(supplierBillEntity, {
 export const supplierBillRecords: typeof plain = {
   ...plain,
   // Saved with its sums: a save of single fields writes those alone.
-  amend(ctx, id, some, verb) {
+  async amend(ctx, id, some, verb) {
     authorize(ctx.actor, "supplierBill.update");
     return change(ctx, async (tx) => {
       const { lines, paperTotal } = await plain.hold(tx, id);
