@@ -72,7 +72,7 @@ export default {
       opening: ["The card page is being opened. Try again in a minute.", "جارٍ فتح صفحة البطاقة. حاولوا بعد دقيقة."],
     },
     visit: ["Have a cheque collected", "اطلب تحصيل شيك"],
-    visitFor: ["Have a cheque for invoice {number} collected", "اطلب تحصيل شيك للفاتورة {number}"],
+    visitFor: ["Have a cheque collected for invoice {number}", "اطلب تحصيل شيك للفاتورة {number}"],
     sum: ["{sum} for {date}", "{sum} ليوم {date}"],
     copy: ["Copy", "انسخ"],
     copyWhat: ["Copy: {what}", "انسخ: {what}"],
